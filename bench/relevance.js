@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   configuredLimits,
-  exportsOf,
   isTestPath,
+  ownExports,
   processContext,
   purposeOf,
   requireLens,
@@ -127,7 +127,7 @@ async function makeRankers(workspace, paths) {
   const facts = await workspace.reader.readFacts(paths);
   const graph = await workspace.graph();
   const lens = await requireLens(LENS);
-  const files = [...facts].map(([path, own]) => ({ path, purpose: purposeOf(path, own), exports: exportsOf(own) }));
+  const files = [...facts].map(([path, own]) => ({ path, purpose: purposeOf(path, own), exports: ownExports(own) }));
   return {
     query: async (text) => (await searchWords(workspace, text)).map(({ path }) => path),
     spelunk: async (text) => {

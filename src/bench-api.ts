@@ -19,7 +19,7 @@ export { remakeSection } from './generate/remake-section.ts';
 export { selectSources } from './generate/select-sources.ts';
 export { writeRunNote } from './git/notes/write-run-note.ts';
 export { openRepo } from './git/repo.ts';
-export { exportsOf, purposeOf } from './intel/describe-file.ts';
+export { ownExports, purposeOf } from './intel/describe-file.ts';
 export { compareGraphs, emptyGraph, withGraph } from './intel/index/graph-database.ts';
 export { readIndexed, syncGraph } from './intel/index/sync-graph.ts';
 export { searchWords } from './intel/search-words.ts';

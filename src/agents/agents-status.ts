@@ -2,7 +2,7 @@ import type { Context } from '../base/context.ts';
 import { environmentError } from '../base/errors.ts';
 import { openRepo } from '../git/repo.ts';
 import type { State } from './edit/edit.ts';
-import { type AgentPart, listParts, stateOf } from './list-parts.ts';
+import { type AgentPart, listParts, stateOfPart } from './list-parts.ts';
 import { readAgentRepository } from './read-repository.ts';
 import { AGENTS } from './registry.ts';
 
@@ -36,7 +36,7 @@ export async function agentsStatus(context: Context): Promise<AgentsStatus> {
   if (top === undefined) throw environmentError('a bare repository has no files for agents', 'run it in a clone');
   const repository = await readAgentRepository(top);
   const agents = AGENTS.map((agent) => {
-    const parts = listParts(agent, repository).filter((part) => part.isWanted || stateOf(part).is !== 'absent');
+    const parts = listParts(agent, repository).filter((part) => part.isWanted || stateOfPart(part).is !== 'absent');
     const files = parts.map(statusOf);
     return {
       name: agent.name,
@@ -50,7 +50,7 @@ export async function agentsStatus(context: Context): Promise<AgentsStatus> {
 }
 
 function statusOf(part: AgentPart): AgentFileStatus {
-  const state = stateOf(part);
+  const state = stateOfPart(part);
   return { path: part.file.path, state: state.is, ...('reason' in state ? { reason: state.reason } : {}) };
 }
 

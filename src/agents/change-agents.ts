@@ -10,7 +10,7 @@ import { openRepo } from '../git/repo.ts';
 import { changedLines } from './changed-lines.ts';
 import { chooseAgents } from './choose-agents.ts';
 import type { Agent } from './known/agent.ts';
-import { type FileAction, type FilePlan, planInstall, planUninstall } from './plan-files.ts';
+import { type FileAction, type FilePlan, planAgentFiles, planAgentRemoval } from './plan-files.ts';
 import { type AgentRepository, readAgentRepository } from './read-repository.ts';
 import { AGENTS } from './registry.ts';
 
@@ -52,7 +52,7 @@ export interface AgentsResult {
 export async function installAgents(context: Context, options: AgentsOptions): Promise<AgentsResult> {
   return change(context, options, (repository) => {
     const agents = chooseAgents(options.agents, repository);
-    return { agents, plans: planInstall(agents, repository, options.overwrite), left: leftTo(agents, repository) };
+    return { agents, plans: planAgentFiles(agents, repository, options.overwrite), left: leftTo(agents, repository) };
   });
 }
 
@@ -60,7 +60,7 @@ export async function installAgents(context: Context, options: AgentsOptions): P
 export async function uninstallAgents(context: Context, options: AgentsOptions): Promise<AgentsResult> {
   return change(context, options, (repository) => {
     const agents = options.agents.length > 0 ? chooseAgents(options.agents, repository) : AGENTS;
-    return { agents, plans: planUninstall(agents, repository, options.overwrite), left: [] };
+    return { agents, plans: planAgentRemoval(agents, repository, options.overwrite), left: [] };
   });
 }
 

@@ -27,7 +27,7 @@ export function listParts(agent: Agent, repository: AgentRepository): AgentPart[
 }
 
 /** How a part stands in its file now. */
-export function stateOf({ file, state }: AgentPart): State {
+export function stateOfPart({ file, state }: AgentPart): State {
   return file.problem === undefined ? state(file.text) : { is: 'blocked', reason: file.problem };
 }
 

@@ -1,7 +1,7 @@
 import { groupBy } from '../base/group-by.ts';
 import type { Text } from './edit/edit.ts';
 import type { Agent } from './known/agent.ts';
-import { type AgentPart, listParts, stateOf } from './list-parts.ts';
+import { type AgentPart, listParts, stateOfPart } from './list-parts.ts';
 import type { AgentFile, AgentRepository } from './read-repository.ts';
 import { AGENTS } from './registry.ts';
 
@@ -20,18 +20,18 @@ export interface FilePlan {
 }
 
 /** What it takes to lead agents to kb, a plan for each file. What is there already is kept, what a person changed is left. */
-export function planInstall(agents: readonly Agent[], repository: AgentRepository, overwrite: boolean): FilePlan[] {
+export function planAgentFiles(agents: readonly Agent[], repository: AgentRepository, overwrite: boolean): FilePlan[] {
   const parts = agents.flatMap((agent) => listParts(agent, repository)).filter(({ isWanted }) => isWanted);
   return byFile(parts).map((own) => {
-    const isThere = own.some((part) => !['absent', 'blocked'].includes(stateOf(part).is));
+    const isThere = own.some((part) => !['absent', 'blocked'].includes(stateOfPart(part).is));
     return plan(own, (part, text) => part.put(text, overwrite), isThere ? 'update' : 'add');
   });
 }
 
 /** What it takes to undo that, the last thing first; what other agents that stay installed read is kept. */
-export function planUninstall(agents: readonly Agent[], repository: AgentRepository, overwrite: boolean): FilePlan[] {
+export function planAgentRemoval(agents: readonly Agent[], repository: AgentRepository, overwrite: boolean): FilePlan[] {
   const staying = AGENTS.filter((agent) => !agents.includes(agent)).map((agent) => listParts(agent, repository).filter(isThere));
-  const parts = agents.flatMap((agent) => listParts(agent, repository)).filter((part) => stateOf(part).is !== 'absent');
+  const parts = agents.flatMap((agent) => listParts(agent, repository)).filter((part) => stateOfPart(part).is !== 'absent');
   return byFile(parts).map((own) => {
     const file = own[0]?.file.path;
     // Whoever shares all that it has with others cannot be told from one that was never installed.
@@ -44,7 +44,7 @@ export function planUninstall(agents: readonly Agent[], repository: AgentReposit
 }
 
 function isThere(part: AgentPart): boolean {
-  return !['absent', 'blocked'].includes(stateOf(part).is);
+  return !['absent', 'blocked'].includes(stateOfPart(part).is);
 }
 
 function byFile(parts: readonly AgentPart[]): AgentPart[][] {

@@ -50,7 +50,7 @@ export async function readEntities(workspace: Workspace, typed?: (path: string) 
 }
 
 /** The words of a section of an entity by its title: '' for one that it has not. */
-export function partOf(body: string, title: string): string {
+export function partTitled(body: string, title: string): string {
   return (
     body
       .split(/^## /m)

@@ -1,8 +1,8 @@
 import { KbError, usageError } from '../base/errors.ts';
 import { readPurpose, withPurposeWords } from '../docs/document/beside-purpose.ts';
-import { checkWords } from '../docs/document/check-words.ts';
+import { checkHandedText } from '../docs/document/check-handed-text.ts';
 import { hasHandText } from '../docs/document/hand-text.ts';
-import { readParts } from '../docs/document/parse-document.ts';
+import { readDocumentParts } from '../docs/document/parse-document.ts';
 import type { RecordedSelection } from '../docs/judging/next-selection.ts';
 import { isSameFiles, readStoredDocument, writeStoredDocument } from '../docs/store/store.ts';
 import { carrySelection } from '../generate/carry-selection.ts';
@@ -26,7 +26,7 @@ export type WrittenPurpose = Recorded & { selection: RecordedSelection };
 
 /** Words of a purpose as they are stored. @throws KbError (exit 2) that names the line where they would not be read back as they are. */
 export function checkPurposeWords(text: string, name: string): string {
-  const words = checkWords(text, name).trim();
+  const words = checkHandedText(text, name).trim();
   const heading = words.split('\n').findIndex((line) => /^ {0,3}#{1,2}(?:\s|$)/.test(line));
   if (heading >= 0)
     throw usageError(`${name}, line ${heading + 1}: a heading as large as the purpose's own would end it`, 'make it smaller: ###');
@@ -98,7 +98,7 @@ async function withoutReview({ repo }: Workspace, stored: OpenDocument): Promise
   const { files, document } = stored;
   if (readPurpose(files.text) === undefined) return stored;
   const text = withPurposeWords(files.text, undefined);
-  const parts = await readParts({ ...files, text }, repo.objectFormat);
+  const parts = await readDocumentParts({ ...files, text }, repo.objectFormat);
   const hasOthers = 'problems' in parts || hasHandText(text, parts);
   return hasOthers ? stored : { ...stored, document: { ...document, review: [] } };
 }

@@ -7,13 +7,13 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060\uFEFF]/
  * Makes text from outside one line in which every character can be seen: control and direction characters and bytes that are not
  * UTF-8 (lone surrogates U+DC80–DCFF) are written as escapes, the way a string literal would.
  */
-export function visible(text: string): string {
+export function visibleInMarkdown(text: string): string {
   return text.replace(INVISIBLE, escapeCharacter);
 }
 
 /** Inline code that shows the text literally, whatever backticks it holds (CommonMark §6.1). */
 export function codeSpan(text: string): string {
-  const shown = withoutComments(visible(text));
+  const shown = withoutComments(visibleInMarkdown(text));
   const ticks = '`'.repeat(longestTicks(shown) + 1);
   const pad = shown === '' || /^`|`$|^ .* $/.test(shown) ? ' ' : '';
   return `${ticks}${pad}${shown}${pad}${ticks}`;
@@ -25,7 +25,7 @@ export function codeSpan(text: string): string {
  */
 export function prose(text: string): string {
   // What is longer is cut where the line is put together.
-  const line = visible(
+  const line = visibleInMarkdown(
     text
       .replace(/\s+/g, ' ')
       .trim()
@@ -43,14 +43,14 @@ export function prose(text: string): string {
 
 /** The lines of a fenced code block (CommonMark §4.5); the fence is longer than any in the code. */
 export function fence(language: string, code: string): string[] {
-  const lines = code.split(/\r\n?|\n/).map((line) => cutLine(withoutComments(visible(line)).trimEnd(), true));
+  const lines = code.split(/\r\n?|\n/).map((line) => cutLine(withoutComments(visibleInMarkdown(line)).trimEnd(), true));
   const ticks = '`'.repeat(Math.max(3, longestTicks(code) + 1));
   return [ticks + language.replace(/[^\w+#-]/g, ''), ...lines, ticks];
 }
 
 /** A line of markdown that a lens composed. The pieces are escaped already; this holds if one was forgotten. */
 export function oneLine(markdown: string): string {
-  return cutLine(visible(markdown.replace(/\s+/g, ' ').trim()).replaceAll('<!--', '&lt;!--'));
+  return cutLine(visibleInMarkdown(markdown.replace(/\s+/g, ' ').trim()).replaceAll('<!--', '&lt;!--'));
 }
 
 function escapeCharacter(character: string): string {

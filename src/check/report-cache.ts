@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { BUILD } from '../base/build.ts';
 import { digest } from '../base/digest.ts';
-import { readPlainFile } from '../base/files/read-plain-file.ts';
+import { readRegularFile } from '../base/files/read-regular-file.ts';
 import type { DocumentFiles, StoredDocument } from '../docs/store/store.ts';
 import { readHeadOnDisk } from '../git/commits/head-on-disk.ts';
 import type { PinnedTree } from '../git/objects/tree.ts';
@@ -78,7 +78,7 @@ function isSimple({ base, coverage, minCoverage, documents, prove }: CheckOption
 /** The commit that is checked out, and how far back its history is there; undefined where nobody knows without git. */
 function historyOf({ gitDir, commonDir }: Repo): string | undefined {
   const head = readHeadOnDisk(gitDir);
-  return head === undefined ? undefined : digest(JSON.stringify([head, readPlainFile(join(commonDir, 'shallow'), 1 << 20) ?? '']));
+  return head === undefined ? undefined : digest(JSON.stringify([head, readRegularFile(join(commonDir, 'shallow'), 1 << 20) ?? '']));
 }
 
 /** One file for each kind of tree of each working tree, beside the fact cache. */

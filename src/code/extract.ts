@@ -2,7 +2,7 @@ import { symbolsOf } from './data/symbols-of.ts';
 import { type Facts, type ModuleFacts, skippedFacts } from './facts/facts.ts';
 import type { Language } from './languages/language.ts';
 import { decodeText } from './text/decode-text.ts';
-import { readText } from './text/read-text.ts';
+import { readAsText } from './text/read-as-text.ts';
 import { skipReason } from './text/skip-reason.ts';
 import { countWords } from './text/words.ts';
 
@@ -18,7 +18,7 @@ export async function extract(language: Language, path: string, bytes: Buffer, l
   if (skipped) return skippedFacts(language.id, skipped);
   const text = decodeText(bytes);
   const { parser } = language;
-  if (parser.kind === 'text') return readText(language.id, text);
+  if (parser.kind === 'text') return readAsText(language.id, text);
   if (parser.kind === 'data' || parser.kind === 'description') return readDescription(language, text);
   const words = countWords(text);
   if (parser.kind === 'tree-sitter') {

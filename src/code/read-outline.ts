@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import { exportsOf } from './ast/outline-exports.ts';
+import { outlineExports } from './ast/outline-exports.ts';
 import { readImports } from './ast/outline-imports.ts';
 import type { OutlineDraft, OutlineRules } from './ast/outline-rules.ts';
 import { readChildren } from './ast/outline-walk.ts';
@@ -48,7 +48,7 @@ function readTree(root: Node, text: string, rules: OutlineRules): FileOutline {
   rules.finish?.(draft);
   const elsewhere = new Set(draft.away.map(({ symbol }) => symbol));
   draft.exports.unshift(
-    ...exportsOf(
+    ...outlineExports(
       draft.symbols.filter((symbol) => !elsewhere.has(symbol)),
       rules.exported ?? ['public'],
     ),

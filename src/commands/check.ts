@@ -10,7 +10,7 @@ import { asksForJson, checkDestinations, checkFlags, checkInput, proveAll } from
 import { fixFirst } from './shared/fix-first.ts';
 import { treeFlags } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { type CheckJson, renderReport, toJson } from './shared/printing/print-check.ts';
+import { type CheckJson, formatReport, toJson } from './shared/printing/print-check.ts';
 import { describeNext, renderText } from './shared/printing/render-text.ts';
 import { appendStepSummary } from './shared/step-summary.ts';
 import { writeReport } from './shared/write-report.ts';
@@ -54,7 +54,7 @@ Writes nothing but what --fix mends. Exits 1 when a document is not FRESH or cov
     const note = isLog ? (text: string) => this.note(withoutCommands(text)) : this.note;
     const report = await check.run({ ...this.context, note }, checkInput(argv.map(String), flags));
     const result = toJson(report, flags.verbose);
-    const rendered = await renderReport(report, { ...flags, json: this.toSuccessJson(result), version: this.config.version });
+    const rendered = await formatReport(report, { ...flags, json: this.toSuccessJson(result), version: this.config.version });
     if (flags.output !== undefined) await writeReport(resolve(flags.output), rendered);
     const printed = flags.output === undefined ? rendered : renderText(report, flags.verbose);
     const next = describeNext(report, treeSource(flags), flags.verbose || flags.format !== 'text');

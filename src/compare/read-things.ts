@@ -9,7 +9,7 @@ import { configuredLimits } from '../workspace/configured-limits.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { declarationThings } from './things/declaration-things.ts';
 import { contractThings, dangerThings, entryThings, type Homes, machineThings } from './things/finding-things.ts';
-import { homeOf } from './things/home-of.ts';
+import { namingHome } from './things/naming-home.ts';
 import type { ChangeKind, Thing } from './things/thing.ts';
 
 /** Which files of a tree are asked about, for each lens. */
@@ -74,7 +74,7 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
     declarations: kinds.has('contracts') ? await readDeclarations(workspace, asked) : [],
     dangers: dangerThings(of('trust-zones'), homes),
     machines: machineThings(of('state'), homes),
-    functions: namesIn(await workspace.reader.readFacts(asked.changed)),
+    functions: qualifiedNamesIn(await workspace.reader.readFacts(asked.changed)),
     changed: new Set(asked.changed),
     unclear,
   };
@@ -87,11 +87,11 @@ function handlersOf(findings: readonly Finding[]): string[] {
 function homesOf(modules: ReadonlyMap<string, ModuleFacts>, nameOf: ChangedFiles['nameOf']): Homes {
   return (path) => {
     const facts = modules.get(path);
-    return facts ? homeOf(nameOf(path), facts) : nameOf(path);
+    return facts ? namingHome(nameOf(path), facts) : nameOf(path);
   };
 }
 
-function namesIn(facts: ReadonlyMap<string, Facts>): Set<string> {
+function qualifiedNamesIn(facts: ReadonlyMap<string, Facts>): Set<string> {
   return new Set([...facts.values()].flatMap(({ symbols }) => qualifiedNames(symbols).map(({ name }) => name)));
 }
 

@@ -1,5 +1,5 @@
 import { findProgram } from '../base/process/find-program.ts';
-import { askVersion, type ToolPlace, UNKNOWN } from '../code/user-rules/tool-version.ts';
+import { askToolVersion, type ToolPlace, UNKNOWN } from '../code/user-rules/tool-version.ts';
 import type { UserRule } from '../code/user-rules/user-rule.ts';
 import type { ToolReport } from './report.ts';
 
@@ -10,7 +10,7 @@ export function checkTools(rules: readonly UserRule[], place: ToolPlace): Promis
   return Promise.all(
     Object.entries(INSTALL).map(async ([name, install]) => {
       const path = findProgram(name, place.env, place.avoid);
-      const version = path === undefined ? UNKNOWN : await askVersion(path, place);
+      const version = path === undefined ? UNKNOWN : await askToolVersion(path, place);
       const own = rules.filter(({ tool }) => tool === name).length;
       return { name, ...(path === undefined ? {} : { path }), ...(version === UNKNOWN ? {} : { version }), rules: own, install };
     }),

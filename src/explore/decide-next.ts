@@ -1,6 +1,6 @@
 import { directoryPrefix } from '../base/path-parts.ts';
 import type { Exploration } from './exploration.ts';
-import type { FoundFile } from './find-evidence.ts';
+import type { FoundFile } from './find-places-in-files.ts';
 import { type Grounds, unknownNames } from './judge-findings.ts';
 import type { ExplorerQuestion } from './read-question.ts';
 

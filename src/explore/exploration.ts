@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, count, list, map, said, text } from '../base/schema/values.ts';
+import { choice, list, map, said, text, wholeNumber } from '../base/schema/values.ts';
 import { COMMAND_KINDS } from '../program/commands/manifest.ts';
 
 const path = said(text(), 'from the top of the repository');
@@ -9,7 +9,7 @@ export const NEXT_ACTIONS = ['ask_confirmation', 'ask_clarifying_questions', 're
 
 const evidence = map({
   path,
-  lines: said(v.tuple([count(1), count(1)]), 'first and last, 1-based'),
+  lines: said(v.tuple([wholeNumber(1), wholeNumber(1)]), 'first and last, 1-based'),
   snippet: said(v.string(), 'these lines as they stand in the file'),
   blob: said(text(), 'the id that git has for the contents of the file'),
 });
@@ -21,7 +21,7 @@ export const EXPLORATION = map({
   confidence: said(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 'how likely the findings hold what was asked for'),
   repoMap: map({
     entrypoints: list(path),
-    keyDirs: said(list(map({ path, files: count() })), 'source files in it, tests apart'),
+    keyDirs: said(list(map({ path, files: wholeNumber() })), 'source files in it, tests apart'),
     configs: list(path),
     commands: list(
       map({

@@ -8,8 +8,8 @@ import { focusTerms, type Term } from '../relevance/terms.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { decideNext } from './decide-next.ts';
 import type { Exploration, ExplorationFinding } from './exploration.ts';
-import { type FoundFile, findEvidence } from './find-evidence.ts';
-import { confidenceOf, type Grounds, readSigns } from './judge-findings.ts';
+import { type FoundFile, findPlacesInFiles } from './find-places-in-files.ts';
+import { confidenceInFindings, type Grounds, readSigns } from './judge-findings.ts';
 import { mapRepository } from './map-repository.ts';
 import { type ExplorerQuestion, readQuestion } from './read-question.ts';
 
@@ -36,7 +36,7 @@ export async function explore(workspace: Workspace, request: ExploreRequest): Pr
   const signs = readSigns(grounds, found);
   const told = found.filter(({ places }) => places.length > 0);
   const findings = [...request.documents, ...(told.length > 0 ? told : found).map(({ finding }) => finding)].slice(0, MOST_FINDINGS);
-  const confidence = confidenceOf(signs, findings.length, question.vague);
+  const confidence = confidenceInFindings(signs, findings.length, question.vague);
   return {
     question: question.text,
     ...decideNext(question, { confidence, grounds, found }),
@@ -70,7 +70,7 @@ export async function findFiles(
   };
   const ranked = (await search(question.topic)).filter(({ path }) => isWithin(path) && !files.includes(path));
   const known = files.filter((path) => modules.has(path)).map((path): RankedFile => knownFile(path, ranked[0]?.score ?? 1));
-  return { found: await findEvidence(workspace, [...known, ...ranked].slice(0, MOST_FINDINGS), reading), grounds };
+  return { found: await findPlacesInFiles(workspace, [...known, ...ranked].slice(0, MOST_FINDINGS), reading), grounds };
 }
 
 function knownFile(path: string, score: number): RankedFile {

@@ -1,7 +1,7 @@
 import { splitWords } from '../code/text/words.ts';
 import { countForm } from '../relevance/count-words.ts';
 import type { Term } from '../relevance/terms.ts';
-import type { FoundFile } from './find-evidence.ts';
+import type { FoundFile } from './find-places-in-files.ts';
 import type { ExplorerQuestion } from './read-question.ts';
 
 /** What there is to judge findings by. */
@@ -81,7 +81,7 @@ const WEIGHTS: Readonly<Record<keyof Signs | 'always', number>> = {
 const MOST_VAGUE = 0.3;
 
 /** How likely the findings hold the answer. */
-export function confidenceOf(signs: Signs, found: number, vague: boolean): number {
+export function confidenceInFindings(signs: Signs, found: number, vague: boolean): number {
   if (found === 0) return 0;
   const sum = (Object.keys(signs) as (keyof Signs)[]).reduce((total, sign) => total + WEIGHTS[sign] * signs[sign], WEIGHTS.always);
   const confidence = 1 / (1 + Math.exp(-sum));

@@ -2,7 +2,7 @@ import { words } from '../base/words.ts';
 import { splitWords } from '../code/text/words.ts';
 import { focusTerms, type Term } from '../relevance/terms.ts';
 import { FILLER_WORDS } from '../relevance/vocabulary.ts';
-import { wordsOfCode } from './plain-words.ts';
+import { wordsOfCode } from './words-of-code.ts';
 
 /** What somebody wants to know. */
 export interface ExplorerQuestion {

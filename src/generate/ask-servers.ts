@@ -15,7 +15,7 @@ import type { SourceView, View } from '../program/view.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { cachedCalls, isAnswered } from './cached-calls.ts';
 import { recordAnswers } from './record-answers.ts';
-import { withSymbols } from './view-sources.ts';
+import { withAnsweredSymbols } from './view-sources.ts';
 
 /**
  * Asks kb's own language servers what a lens wants to know of a view, within the deadline. A file that was asked about is in the record even
@@ -46,7 +46,10 @@ export async function askServers(
 
   const unread = served.filter(({ facts }) => facts.backend === 'grep').map(({ path }) => path);
   const symbols = await session.run(planSymbols(root, unread));
-  const outlined = withSymbols(view, readAnswers({ root, asks: [], files, results: symbols, outlineOf: () => undefined, toolOf: () => 0 }));
+  const outlined = withAnsweredSymbols(
+    view,
+    readAnswers({ root, asks: [], files, results: symbols, outlineOf: () => undefined, toolOf: () => 0 }),
+  );
   const asks = (await paced(lens.asks.declarations(outlined), workspace.context.signal)).filter(({ path }) => allowed.has(path));
   const details = planDetails({ root, asks, problems: lens.asks.problems === true, files, results: symbols, budgets });
   const results = new Map([...symbols, ...(await session.run(details))]);

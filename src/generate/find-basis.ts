@@ -1,5 +1,5 @@
 import type { AroundFile, Source } from '../docs/document/document.ts';
-import { readSettings, type Settings } from '../program/queries/read-settings.ts';
+import { readTypeSettings, type Settings } from '../program/queries/read-type-settings.ts';
 import { type ClosureDepth, type TypeClosure, typeClosure } from '../program/queries/type-closure.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -30,7 +30,7 @@ export async function findBasis(
     .map((path) => ({ path, hash: (tree.entries.get(path)?.id ?? '').slice(0, SHORT_ID), shape: closure.seen.get(path) ?? '' }));
   return {
     around,
-    settings: await readSettings(reader, closure.files, closure.packages),
+    settings: await readTypeSettings(reader, closure.files, closure.packages),
     closure,
     exists: (path) => tree.entries.has(path),
   };

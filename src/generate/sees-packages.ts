@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languageOf } from '../code/languages/languages.ts';
 import { isStandardLibrary } from '../program/calls/standard-library.ts';
-import { readSettings, type Settings } from '../program/queries/read-settings.ts';
+import { readTypeSettings, type Settings } from '../program/queries/read-type-settings.ts';
 import { type TypeClosure, typeClosure } from '../program/queries/type-closure.ts';
 import { parseJsonObject } from '../program/resolve/jsonc.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -23,7 +23,7 @@ export interface Sight {
 export async function seesPackages(workspace: Workspace, root: string, paths: readonly string[]): Promise<Sight> {
   const { reader, tree } = workspace;
   const closure = await typeClosure(reader, await workspace.graph(), paths);
-  const settings = await readSettings(reader, closure.files, []);
+  const settings = await readTypeSettings(reader, closure.files, []);
   const missing = new Map(paths.map((path) => [path, lacksAny(closure, root, path, settings)] as const));
   const configs = await reader.readTexts(
     [...tree.entries.keys()].filter((path) => /(?:^|\/)(?:tsconfig[^/]*\.json|pyproject\.toml)$/.test(path)),

@@ -11,7 +11,7 @@ import type { RankedFile } from '../relevance/rank-files.ts';
 import { selectFiles } from '../relevance/select-files.ts';
 import { suggest } from '../relevance/suggest.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { findEvidence, type LensEvidence } from './find-evidence.ts';
+import { findLensEvidence, type LensEvidence } from './find-lens-evidence.ts';
 import { rankByWords } from './rank-by-words.ts';
 
 /** A selection made in this run, with the reasons. */
@@ -42,7 +42,7 @@ export async function selectSources(workspace: Workspace, lens: Lens, text: stri
   const first = await select();
   const isCut = focus.kind === 'paths' && first.leftOut.length > 0 && lens.looksFor !== undefined;
   const all = [...first.files, ...first.leftOut].map(({ path }) => path);
-  const { files, leftOut, scope } = isCut ? await select(await findEvidence(workspace, lens, all)) : first;
+  const { files, leftOut, scope } = isCut ? await select(await findLensEvidence(workspace, lens, all)) : first;
   if (files.length === 0) throw await noMatch(workspace, text, modules);
   return { files, leftOut, followed: [], selection: { ...recordSelection(workspace, view, files, scope), leftOut: leftOut.length } };
 }

@@ -61,10 +61,10 @@ export function* narrowView(lens: Lens, view: View): InParts<View> {
   return { ...view, sources: yield* eachInParts(view.sources, (source) => ({ ...source, ...seenBy(lens, source) })) };
 }
 
-/** The view with what language servers said, see `withSymbols`. */
+/** The view with what language servers said, see `withAnsweredSymbols`. */
 export function withAnswers(view: View, { files }: AnswerRecord): View {
   const answersOf = new Map([...files].map(([path, { answers }]) => [path, answers]));
-  const sources = withSymbols(view, answersOf).sources.map((source) => {
+  const sources = withAnsweredSymbols(view, answersOf).sources.map((source) => {
     const answers = answersOf.get(source.path);
     return answers ? { ...source, answers } : source;
   });
@@ -72,7 +72,7 @@ export function withAnswers(view: View, { files }: AnswerRecord): View {
 }
 
 /** Where kb has no parser, the declarations that a server listed take the place of those it could not read. */
-export function withSymbols(view: View, answersOf: ReadonlyMap<string, FileAnswers>): View {
+export function withAnsweredSymbols(view: View, answersOf: ReadonlyMap<string, FileAnswers>): View {
   const sources = view.sources.map((source): SourceView => {
     const symbols = answersOf.get(source.path)?.symbols;
     const isRead = symbols === undefined || source.facts.backend !== 'grep';

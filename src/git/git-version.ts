@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { environmentError } from '../base/errors.ts';
 import { findGit } from './find-git.ts';
-import { directoryOf, type GitLocation, git } from './run.ts';
+import { type GitLocation, git, locationDirectory } from './run.ts';
 
 /** The first version of git that kb works with. */
 export const OLDEST_GIT: VersionNumber = [2, 31];
@@ -14,7 +14,7 @@ const versions = new Map<string, string>();
 
 /** @returns the version of the git that is run in a place: '2.39.5'. @throws KbError (exit 3) where it does not run or tells none. */
 export async function readGitVersion(place: GitLocation): Promise<string> {
-  const { program } = findGit(directoryOf(place), place.environment);
+  const { program } = findGit(locationDirectory(place), place.environment);
   const file = statSync(program, { throwIfNoEntry: false });
   const key = JSON.stringify([program, file?.ino, file?.size, file?.mtimeMs]);
   const known = versions.get(key);

@@ -87,7 +87,7 @@ export function withoutRepository(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** The directory that git runs in. */
-export function directoryOf(place: GitLocation): string {
+export function locationDirectory(place: GitLocation): string {
   return 'cwd' in place ? place.cwd : (place.top ?? place.gitDir);
 }
 
@@ -96,7 +96,7 @@ export function prepareGit(
   place: GitLocation,
   options: Pick<GitOptions, 'env' | 'userLocale'> = {},
 ): { program: string; cwd: string; env: NodeJS.ProcessEnv } {
-  const cwd = directoryOf(place);
+  const cwd = locationDirectory(place);
   const { program, path } = findGit(cwd, place.environment);
   return { program, cwd, env: environment(place, path, options) };
 }

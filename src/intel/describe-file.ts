@@ -12,7 +12,7 @@ export function purposeOf(path: string, { symbols }: Pick<Facts, 'symbols'>): st
 }
 
 /** The names that a file gives others, those it passes on from elsewhere left out. */
-export function exportsOf({ exports, symbols }: Facts): string[] {
+export function ownExports({ exports, symbols }: Facts): string[] {
   const own = exports
     .filter(({ from, name }) => from === undefined && name !== '*')
     .map(({ name, local }) => (name === 'default' ? (local ?? name) : name));

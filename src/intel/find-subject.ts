@@ -21,7 +21,7 @@ export interface QuerySubject {
 export async function findSubject(workspace: Workspace, { cwd }: { cwd: string }, written: string | undefined): Promise<QuerySubject> {
   if (written === undefined || written.trim() === '') throw usageError('say which file or symbol', 'kb query dependents src/db.ts');
   const [, file, name] = /^([^#]*[./][^#]*)#(.+)$/.exec(written) ?? [];
-  const path = findFile(workspace, cwd, file ?? written);
+  const path = findWrittenFile(workspace, cwd, file ?? written);
   if (path !== undefined && name === undefined) return { path, others: [] };
   const found = await findSymbols(workspace, name ?? written);
   const there = path === undefined ? found : found.filter((symbol) => symbol.path === path);
@@ -31,7 +31,7 @@ export async function findSubject(workspace: Workspace, { cwd }: { cwd: string }
 }
 
 /** The readable file that a path means; undefined where none or several do. */
-export function findFile(workspace: Workspace, cwd: string, written: string): string | undefined {
+export function findWrittenFile(workspace: Workspace, cwd: string, written: string): string | undefined {
   const { readable, repo } = workspace;
   const path = focusFromTop({ top: repo.top, cwd, paths: readable }, written);
   if (readable.includes(path)) return path;

@@ -22,7 +22,7 @@ export function matchRoutes<T>(all: readonly T[], routeOf: (one: T) => ToldRoute
 }
 
 /** Whether a part of one of a route's paths is that text. */
-export function isBelow({ label, paths = [] }: ToldRoute, text: string): boolean {
+export function isInRoute({ label, paths = [] }: ToldRoute, text: string): boolean {
   return label.includes(text) || paths.some((path) => path.includes(text));
 }
 

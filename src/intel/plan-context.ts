@@ -3,7 +3,7 @@ import { isTestPath } from '../code/languages/classify.ts';
 import { dependentsOf } from '../program/queries/dependents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Answer, AnswerLine } from './answer.ts';
-import { exportsOf, purposeOf } from './describe-file.ts';
+import { ownExports, purposeOf } from './describe-file.ts';
 import { searchWords } from './search-words.ts';
 
 /** Files that a change most likely touches, and tests that are told. */
@@ -35,7 +35,7 @@ export async function planContext(workspace: Workspace, { goal, files }: Goal): 
     for (const each of dependentsOf(graph, path, DEPTH)) reached.set(each.path, Math.min(each.depth, reached.get(each.path) ?? DEPTH));
     const importers = [...(graph.importers.get(path) ?? [])].filter((each) => !isTestPath(each)).length;
     const purpose = own && purposeOf(path, own);
-    const gives = own ? exportsOf(own) : [];
+    const gives = own ? ownExports(own) : [];
     const needs = [...(graph.imports.get(path) ?? [])];
     lines.push({
       text: [`[${count(importers, 'dependent')}]`, purpose, gives.length > 0 ? `gives ${gives.slice(0, 6).join(', ')}` : undefined]

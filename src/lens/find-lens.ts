@@ -80,6 +80,6 @@ export function isAboutFile(lens: string): boolean {
 export const FOLLOWING: readonly string[] = LENSES.flatMap(({ name, follows }) => (follows ? [name] : []));
 
 /** The folders below `rules/` whose rules a lens runs; none for a lens that is not known. */
-export function rulesOf(lens: string): readonly string[] {
+export function rulesOfLens(lens: string): readonly string[] {
   return byName.get(lens)?.rules ?? [];
 }

@@ -5,7 +5,7 @@ import type { AskOnce, ModelCall, ModelReply } from './model.ts';
 import { ModelError } from './model-error.ts';
 import { type Posted, postJson } from './post-json.ts';
 import { readAnswer } from './read-answer.ts';
-import { readStatus } from './read-status.ts';
+import { unwrapReply } from './unwrap-reply.ts';
 
 /** What servers that speak this protocol do not all understand. */
 interface ChatDialect {
@@ -28,7 +28,7 @@ export function askChat({ model, url = '', key, timeout, provider }: ModelChoice
       const body = bodyOf(call, model, dialect);
       const posted = await postJson(`${url}/chat/completions`, { headers, body, signal, timeout });
       const other = otherDialect(posted, dialect);
-      if (!other) return readReply(readStatus(posted, host));
+      if (!other) return readReply(unwrapReply(posted, host));
       dialect = other;
     }
   };

@@ -4,7 +4,7 @@ import type { AskOnce, ModelCall, ModelReply } from './model.ts';
 import { ModelError } from './model-error.ts';
 import { postJson } from './post-json.ts';
 import { readAnswer } from './read-answer.ts';
-import { readStatus } from './read-status.ts';
+import { unwrapReply } from './unwrap-reply.ts';
 
 /** Of the protocol. */
 const VERSION = '2023-06-01';
@@ -17,7 +17,7 @@ export function askMessages({ model = '', url = '', key, timeout }: ModelChoice)
   return async (call, signal) => {
     const headers = { 'anthropic-version': VERSION, ...(key === undefined ? {} : { 'x-api-key': key }) };
     const posted = await postJson(`${url}/messages`, { headers, body: bodyOf(call, model), signal, timeout });
-    return readReply(readStatus(posted, new URL(url).host));
+    return readReply(unwrapReply(posted, new URL(url).host));
   };
 }
 

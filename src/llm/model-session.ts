@@ -53,7 +53,7 @@ export interface SessionOptions extends Omit<Asking, 'name' | 'askOnce' | 'purse
 const VERSION = 1;
 
 /** Opens a session: what is known is not asked again, what is asked stays below the cap, and only answers that hold are given out and kept. */
-export function openSession({ choice, askOnce, store, answers, ...rest }: SessionOptions): ModelSession {
+export function openModelSession({ choice, askOnce, store, answers, ...rest }: SessionOptions): ModelSession {
   const { name, price } = choice;
   const purse = openPurse(choice);
   const tasks: ModelTask[] = [];

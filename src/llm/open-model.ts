@@ -1,7 +1,7 @@
 import type { Context } from '../base/context.ts';
 import type { ModelChoice } from './choose-model.ts';
 import type { AskOnce } from './model.ts';
-import { type AnswerStore, type ModelSession, openSession } from './model-session.ts';
+import { type AnswerStore, type ModelSession, openModelSession } from './model-session.ts';
 
 export interface OpenModelOptions {
   choice: ModelChoice;
@@ -24,7 +24,7 @@ export async function openModel(
   { choice, answers, store, avoid, wait }: OpenModelOptions,
 ): Promise<ModelSession> {
   const askOnce = await speak(choice, { environment, ...(avoid === undefined ? {} : { avoid }) });
-  return openSession({ choice, askOnce, environment, signal, progress, store, answers, wait });
+  return openModelSession({ choice, askOnce, environment, signal, progress, store, answers, wait });
 }
 
 async function speak(

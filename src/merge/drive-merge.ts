@@ -60,7 +60,7 @@ function isGeneratedIndex({ path, ours }: DriverCall): boolean {
 }
 
 async function mergeAsDocument(context: Context, repo: Repo, call: DriverCall): Promise<MergedDocument> {
-  const texts = [call.base, call.ours, call.theirs].map(readText);
+  const texts = [call.base, call.ours, call.theirs].map(readBounded);
   const [base, ours, theirs] = await Promise.all(texts.map((text) => findRecord(repo, text)));
   if (!ours || !theirs) throw new Error('git gives three versions');
   return mergeDocuments({ base, ours, theirs }, repo.objectFormat, async (versions) => {
@@ -93,7 +93,7 @@ function isSettled(repo: Repo, call: DriverCall, { record }: DocumentFiles): boo
 
 /** The records that the three versions name; what an older kb wrote names none. */
 function recordsNamed({ base, ours, theirs }: DriverCall): Partial<Record<'base' | 'ours' | 'theirs', string | undefined>> {
-  return { base: recordNamed(readText(base)), ours: recordNamed(readText(ours)), theirs: recordNamed(readText(theirs)) };
+  return { base: recordNamed(readBounded(base)), ours: recordNamed(readBounded(ours)), theirs: recordNamed(readBounded(theirs)) };
 }
 
 /** A record for which git does not ask is kept where a refresh finds it. */
@@ -163,7 +163,7 @@ function labelsOf({ markerSize, labels }: DriverCall): MergeLabels {
   return { ...labels, markerSize };
 }
 
-function readText(file: string): string {
+function readBounded(file: string): string {
   if (statSync(file).size > MAX_DOCUMENT_BYTES) throw new Error('too large');
   return read(file);
 }

@@ -9,7 +9,7 @@ import { readStages, type Stages } from '../git/index/read-stages.ts';
 import { mergeTexts } from '../git/objects/merge-texts.ts';
 import { outdateIndex } from '../refresh/update-index.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
-import { documentRootOf, findRecord, readDiskDocuments, readTexts } from '../workspace/read-documents.ts';
+import { documentRootOf, findRecord, readBlobTexts, readDiskDocuments } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { AGAIN } from './stage-resolved.ts';
 
@@ -65,7 +65,7 @@ function linesOf(text: string): string {
 
 /** What the index still has of the versions that a merge could not join. */
 async function readKept(workspace: Workspace, stages: Stages): Promise<KeptVersions> {
-  const texts = await readTexts(workspace, Object.values(stages));
+  const texts = await readBlobTexts(workspace, Object.values(stages));
   const kept: KeptVersions = {};
   for (const name of ['base', 'ours', 'theirs'] as const) {
     const text = texts.get(stages[name] ?? '');

@@ -1,5 +1,5 @@
 import { KbError, usageError } from '../base/errors.ts';
-import { choice, count, flag, map, text } from '../base/schema/values.ts';
+import { choice, flag, map, text, wholeNumber } from '../base/schema/values.ts';
 import { addStated, STATED_KINDS } from '../explore/add-stated.ts';
 import { describeDocument } from '../explore/describe-document.ts';
 import type { Exploration } from '../explore/exploration.ts';
@@ -41,7 +41,7 @@ const input = map({
   files: texts('Files that are known to matter: they come first.'),
   repair: optional('Whether a model is asked once more where its answer is not right; it is unless told.', flag()),
   depth: optional('How much is looked at: shallow, normal unless given, or deep.', choice(...DEPTHS)),
-  timeout: optional('Milliseconds after which it gives up; 0 waits as long as it takes.', count()),
+  timeout: optional('Milliseconds after which it gives up; 0 waits as long as it takes.', wholeNumber()),
   ...TREE,
   ...MODEL,
 });

@@ -1,4 +1,4 @@
-import { count, map, text } from '../base/schema/values.ts';
+import { map, text, wholeNumber } from '../base/schema/values.ts';
 import type { Answer } from '../intel/answer.ts';
 import { answerQuery, type QueryInput } from '../intel/queries/answer-query.ts';
 import { QUERIES } from '../intel/queries/queries.ts';
@@ -9,7 +9,7 @@ import { treeSource } from './shared/tree-source.ts';
 import { optional, someTexts, toggle } from './shared/values.ts';
 
 const OPTIONS = {
-  depth: optional('How many steps are followed.', count(1, 100)),
+  depth: optional('How many steps are followed.', wholeNumber(1, 100)),
   open: toggle('Of entry points, those that anybody may enter.'),
   guard: optional('Of entry points, those with such a guard: a part of it as written.', text()),
   path: optional('What has this in its path: a part of a route, a directory, a file.', text()),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { locateSources } from '../authored/locate-sources.ts';
 import { type Recorded, type RecordOrder, recordSection } from '../authored/record-section.ts';
 import { map, text } from '../base/schema/values.ts';
-import { checkWords } from '../docs/document/check-words.ts';
+import { checkHandedText } from '../docs/document/check-handed-text.ts';
 import { slug } from '../docs/store/slug.ts';
 import { onlyLens } from '../generate/only-lens.ts';
 import { parseRequest } from '../generate/request.ts';
@@ -46,7 +46,7 @@ export const record = operation({
     const request = parseRequest({ lens: asked.lens, focus: asked.focus }, false);
     const name = onlyLens(request, 'words are recorded');
     if (asked.for !== undefined) parseRequest({ focus: request.focus, for: asked.for }, false);
-    const words = asked.words === undefined ? undefined : checkWords(asked.words, asked.wordsName ?? 'the text');
+    const words = asked.words === undefined ? undefined : checkHandedText(asked.words, asked.wordsName ?? 'the text');
     return withWorkspace(context, { source: treeSource(asked), fetch: false }, async (workspace) => {
       const { repo, tree } = workspace;
       const focus = focusFromTop({ top: repo.top, cwd: context.cwd, paths: tree.entries.keys() }, request.focus);

@@ -7,7 +7,7 @@ import { STAGED } from './shared/tree.ts';
 import { treeSource } from './shared/tree-source.ts';
 import { optional, toggle } from './shared/values.ts';
 
-export { type Waiting, wordsOf } from '../review/list-waiting.ts';
+export { describeWaiting, type Waiting } from '../review/list-waiting.ts';
 export type { Review, WaitingDocument } from '../review/review.ts';
 export type { WaitingParagraph } from '../review/review-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Section } from '../docs/document/document.ts';
 import { carrySources } from '../docs/judging/carry-sources.ts';
 import { type Shifted, shiftCitations } from '../docs/narrative/shift-citations.ts';
-import { readTexts } from '../workspace/read-documents.ts';
+import { readBlobTexts } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function carryNarrative(workspace: Workspace, section: Section): Pr
   const fates = carrySources(sources, workspace.viewFor(section.lens));
   if (!section.pristine || !fates.every(({ change }) => ['same', 'changed', 'moved'].includes(change))) return undefined;
   const other = fates.filter(({ change }) => change !== 'same');
-  const texts = await readTexts(
+  const texts = await readBlobTexts(
     workspace,
     other.flatMap(({ source, current = source.hash }) => [source.hash, current]),
   );

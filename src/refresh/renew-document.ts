@@ -3,7 +3,7 @@ import { traceWork } from '../base/trace.ts';
 import { composeDocument } from '../docs/document/compose-document.ts';
 import type { Document, Section } from '../docs/document/document.ts';
 import { hasHandText } from '../docs/document/hand-text.ts';
-import { type DocumentParts, readParts } from '../docs/document/parse-document.ts';
+import { type DocumentParts, readDocumentParts } from '../docs/document/parse-document.ts';
 import { extendReview } from '../docs/judging/extend-review.ts';
 import type { Receipt } from '../docs/judging/verdict.ts';
 import type { DocumentFiles } from '../docs/store/store.ts';
@@ -30,10 +30,10 @@ export async function openDocument(
   workspace: Workspace,
 ): Promise<OpenDocument | { problems: { message: string; line: number; conflict?: true }[] }> {
   const { objectFormat } = workspace.repo;
-  const first = await readParts(stored, objectFormat);
+  const first = await readDocumentParts(stored, objectFormat);
   const isLost = 'document' in first && first.document.unrecorded;
   const files = isLost ? await findRecord(workspace.repo, stored.text) : stored;
-  const parts = isLost ? await readParts(files, objectFormat) : first;
+  const parts = isLost ? await readDocumentParts(files, objectFormat) : first;
   if ('problems' in parts) return parts;
   return { files, present: stored, document: parts.document, handText: hasHandText(files.text, parts satisfies DocumentParts) };
 }

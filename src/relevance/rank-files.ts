@@ -9,7 +9,7 @@ import { isNamed, scoreEvidence } from './score.ts';
 import { seeThroughBarrels } from './see-through-barrels.ts';
 import type { Shortlist } from './shortlist-files.ts';
 import { spreadScores } from './spread-scores.ts';
-import { withSymbols } from './symbol-evidence.ts';
+import { withSymbolEvidence } from './symbol-evidence.ts';
 
 export interface RankedFile {
   path: string;
@@ -35,7 +35,7 @@ export function* rankFiles(
   graph: Pick<ImportGraph, 'imports' | 'importers'>,
 ): InParts<RankedFile[]> {
   const evidence = new Map(
-    yield* eachInParts(candidates, ({ path, evidence }) => [path, withSymbols(evidence, facts.get(path), reading)] as const),
+    yield* eachInParts(candidates, ({ path, evidence }) => [path, withSymbolEvidence(evidence, facts.get(path), reading)] as const),
   );
   const scores = new Map(yield* eachInParts(evidence, ([path, found]) => [path, scoreEvidence(found, reading.terms, rarity)] as const));
   const gains = yield* spreadScores(scores, seeThroughBarrels(graph, modules), (path) => tests || !isTestPath(path));

@@ -22,10 +22,10 @@ export function* suggest(focus: string, modules: ReadonlyMap<string, ModuleFacts
   const wanted = telling.length > 0 ? telling : words;
   const folders = countFolders(modules.keys());
   yield;
-  const near = yield* nearest(wanted, folders, (folder) => splitWords(folder.slice(folder.lastIndexOf('/') + 1)));
+  const near = yield* nearestWords(wanted, folders, (folder) => splitWords(folder.slice(folder.lastIndexOf('/') + 1)));
   const vocabulary = yield* countVocabulary(modules);
   return {
-    words: yield* nearest(wanted, vocabulary, (word) => [word]),
+    words: yield* nearestWords(wanted, vocabulary, (word) => [word]),
     folders: near.length > 0 ? near : largest(folders),
   };
 }
@@ -62,7 +62,11 @@ function largest(folders: ReadonlyMap<string, number>): string[] {
     .map(([folder]) => folder);
 }
 
-function* nearest(wanted: readonly string[], counts: ReadonlyMap<string, number>, wordsOf: (name: string) => string[]): InParts<string[]> {
+function* nearestWords(
+  wanted: readonly string[],
+  counts: ReadonlyMap<string, number>,
+  wordsOf: (name: string) => string[],
+): InParts<string[]> {
   const found: { name: string; distance: number; count: number }[] = [];
   for (const [name, count] of counts) {
     yield;

@@ -5,7 +5,7 @@ import { namesEvidence } from './names-evidence.ts';
 import { docEvidence } from './text-evidence.ts';
 
 /** The evidence of a file together with what the names and doc comments of its symbols say; as it is for a file that was not read whole. */
-export function withSymbols(evidence: Evidence, facts: Facts | undefined, reading: ScoringBasis): Evidence {
+export function withSymbolEvidence(evidence: Evidence, facts: Facts | undefined, reading: ScoringBasis): Evidence {
   if (!facts) return evidence;
   const exported = new Set(facts.exports.map(({ name, local }) => local ?? name));
   const symbols = allSymbols(facts.symbols);

@@ -23,6 +23,6 @@ export function listWaiting(head: DocumentHead, verdict: Pick<Verdict, 'receipts
 }
 
 /** Where the words are: "hand-written text", "the section flows". */
-export function wordsOf({ lens }: Waiting): string {
+export function describeWaiting({ lens }: Waiting): string {
   return lens === undefined ? 'hand-written text' : `the section ${lens}`;
 }

@@ -3,7 +3,7 @@ import { parseJsonQuietly } from '../base/files/parse-json-quietly.ts';
 
 import { memoize } from '../base/memoize.ts';
 import { readAs } from '../base/schema/read-as.ts';
-import { count, form } from '../base/schema/values.ts';
+import { form, wholeNumber } from '../base/schema/values.ts';
 import { idSchema } from '../docs/document/inputs-schema.ts';
 import type { ObjectFormat } from '../git/blob-id.ts';
 
@@ -25,7 +25,7 @@ export const runLineSchema = memoize((objectFormat: ObjectFormat) =>
     /** What it was about, for people: the focus, documents. */
     subject: v.pipe(v.string(), v.maxLength(MAX_SUBJECT + 1)),
     /** How many documents, or other outputs, by what became of them. */
-    outputs: v.object({ written: count(), kept: count(), left: count() }),
+    outputs: v.object({ written: wholeNumber(), kept: wholeNumber(), left: wholeNumber() }),
   }),
 );
 

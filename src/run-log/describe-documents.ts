@@ -5,7 +5,7 @@ import { blobId } from '../git/blob-id.ts';
 import type { TreeEntry } from '../git/objects/tree.ts';
 import { encodePath } from '../git/path-bytes.ts';
 import { CONFIG_PATH } from '../workspace/config.ts';
-import { readUserRules, rulesOf } from '../workspace/user-rules.ts';
+import { readUserRules, userRulesOf } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { documentTools } from './document-tools.ts';
 import type { RunOutput } from './manifest.ts';
@@ -38,7 +38,7 @@ async function inputsOf(workspace: Workspace, documents: readonly RunDocument[])
     for (const { path } of inputs.sources) paths.add(path);
   }
   const own = await readUserRules(workspace);
-  for (const lens of lenses) for (const { file } of Object.values(rulesOf(own, lens)).flat()) paths.add(file);
+  for (const lens of lenses) for (const { file } of Object.values(userRulesOf(own, lens)).flat()) paths.add(file);
   const known = [...paths].sort(byText).flatMap((path) => {
     const entry = entries.get(path);
     return entry ? [[path, entry] as const] : [];

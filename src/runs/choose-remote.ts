@@ -21,12 +21,12 @@ export async function chooseRemote(repo: Repo): Promise<string> {
 /** '.' where the upstream is a branch of this repository. */
 async function upstreamRemote(repo: Repo): Promise<string | undefined> {
   const head = await git(repo, ['symbolic-ref', '--quiet', 'HEAD'], { okCodes: [0, 1, 128] });
-  const branch = lineOf(head.stdout);
+  const branch = firstOutputLine(head.stdout);
   if (!branch.startsWith('refs/heads/')) return undefined;
   const { stdout } = await git(repo, ['for-each-ref', '--format=%(upstream:remotename)', '--', branch]);
-  return lineOf(stdout) || undefined;
+  return firstOutputLine(stdout) || undefined;
 }
 
-function lineOf(output: Buffer): string {
+function firstOutputLine(output: Buffer): string {
   return decodePath(output).split('\n')[0] ?? '';
 }

@@ -3,7 +3,7 @@ import { isNestedDeeper } from '../base/files/parse-json.ts';
 import { memoize } from '../base/memoize.ts';
 import { isMap } from '../base/plain-data.ts';
 import { readAs } from '../base/schema/read-as.ts';
-import { choice, count, dictionary, form, list } from '../base/schema/values.ts';
+import { choice, dictionary, form, list, wholeNumber } from '../base/schema/values.ts';
 import { idSchema, pathSchema } from '../docs/document/inputs-schema.ts';
 import type { ObjectFormat } from '../git/blob-id.ts';
 import { MAX_MANIFEST_BYTES } from '../git/notes/read-notes.ts';
@@ -60,7 +60,7 @@ const manifestSchema = memoize((objectFormat: ObjectFormat) => {
     inputs: dictionary(shortPath(), entry),
     outputs: dictionary(shortPath(), outputSchema(id)),
     dirty: list(shortPath()),
-    dirty_left_out: v.optional(count(), 0),
+    dirty_left_out: v.optional(wholeNumber(), 0),
   });
 });
 

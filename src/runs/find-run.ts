@@ -1,9 +1,9 @@
 import { environmentError, usageError } from '../base/errors.ts';
-import { MAX_MANIFEST_BYTES, readManifest } from '../git/notes/read-notes.ts';
+import { MAX_MANIFEST_BYTES, readManifestBlob } from '../git/notes/read-notes.ts';
 import type { Repo } from '../git/repo.ts';
 import type { RunManifest } from '../run-log/manifest.ts';
 import { decodeManifest } from './decode-manifest.ts';
-import { type FoundRun, type FoundRuns, readRuns } from './read-runs.ts';
+import { type FoundRun, type FoundRuns, readRunNotes } from './read-run-notes.ts';
 
 /** The word for the newest run of HEAD's history. */
 const LATEST = 'latest';
@@ -23,7 +23,7 @@ export async function findRuns<const T extends readonly string[]>(
   names: T,
   note: (text: string) => void,
 ): Promise<{ [K in keyof T]: KnownRun }> {
-  const found = await readRuns(repo, { kind: 'head' }, note);
+  const found = await readRunNotes(repo, { kind: 'head' }, note);
   const known: KnownRun[] = [];
   for (const name of names) {
     const run = findRun(found, name);
@@ -51,7 +51,7 @@ export function findRun({ runs }: Pick<FoundRuns, 'runs'>, name: string): FoundR
 }
 
 async function loadManifest(repo: Repo, run: FoundRun): Promise<RunManifest> {
-  const bytes = await readManifest(repo, run.manifest);
+  const bytes = await readManifestBlob(repo, run.manifest);
   if (bytes === undefined) {
     const limit = `${MAX_MANIFEST_BYTES >> 20} MiB`;
     const problem = `the manifest of run ${run.run} (${run.manifest}) is not in this repository, or larger than ${limit}`;

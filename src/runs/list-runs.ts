@@ -1,7 +1,7 @@
 import type { Context } from '../base/context.ts';
 import { count } from '../base/count.ts';
 import { openRepo } from '../git/repo.ts';
-import { type FoundRun, type History, readRuns } from './read-runs.ts';
+import { type FoundRun, type History, readRunNotes } from './read-run-notes.ts';
 
 export interface ListOptions {
   /** Also runs that belong to no commit of HEAD's history. */
@@ -16,7 +16,7 @@ export interface ListOptions {
  */
 export async function listRuns(context: Context, { all, commit }: ListOptions): Promise<FoundRun[]> {
   const history: History = commit === undefined ? { kind: 'head' } : { kind: 'commit', rev: commit };
-  const { runs, malformed } = await readRuns(await openRepo(context.cwd, context), history, context.note);
+  const { runs, malformed } = await readRunNotes(await openRepo(context.cwd, context), history, context.note);
   if (malformed > 0) context.note(`${count(malformed, 'line')} in refs/notes/kb/runs could not be read as a run of kb`);
   return all ? runs : runs.filter(({ relation }) => relation !== 'elsewhere');
 }

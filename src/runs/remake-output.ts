@@ -13,7 +13,7 @@ import type { Lens } from '../lens/report/lens.ts';
 import { problemText } from '../refresh/refresh-text.ts';
 import { type OpenDocument, openDocument } from '../refresh/renew-document.ts';
 import type { RunManifest, RunOutput, SectionOrigin } from '../run-log/manifest.ts';
-import { findRecord, readTexts } from '../workspace/read-documents.ts';
+import { findRecord, readBlobTexts } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a run made of a document, and what comes out when it is made again. */
@@ -34,7 +34,7 @@ export async function remakeOutput(
   output: RunOutput,
 ): Promise<RemadeOutput | { cannot: string }> {
   if (output.id === undefined) return { cannot: 'the run left it alone' };
-  const text = (await readTexts(workspace, [output.id])).get(output.id);
+  const text = (await readBlobTexts(workspace, [output.id])).get(output.id);
   if (text === undefined) return { cannot: `git does not have what the run made (${output.id.slice(0, 12)}): it was not committed` };
   const stored = await openDocument(await findRecord(workspace.repo, text), workspace);
   if ('problems' in stored) return { cannot: `what the run made is no document: ${problemText(stored.problems)}` };

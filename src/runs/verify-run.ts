@@ -8,7 +8,7 @@ import { ownTools } from '../run-log/own-tools.ts';
 import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
 import { diffTexts, type TextPatch } from './diff-texts.ts';
 import { findRuns, type KnownRun } from './find-run.ts';
-import type { FoundRun } from './read-runs.ts';
+import type { FoundRun } from './read-run-notes.ts';
 import { remakeOutput } from './remake-output.ts';
 import { isKept, verifyKept } from './verify-kept.ts';
 

@@ -1,11 +1,11 @@
 import type { Context } from '../base/context.ts';
 import { agentCalls } from './plan/agent-calls.ts';
-import { inWorkingTree } from './plan/in-working-tree.ts';
+import { inFetchedTree } from './plan/in-fetched-tree.ts';
 import type { LspResults } from './plan/lsp-results.ts';
 import { mergeResults, refuseForeign, refuseMalformed } from './plan/match-results.ts';
 import { openPlan } from './plan/open-plan.ts';
 import { instructionsFor } from './plan/plan-instructions.ts';
-import { readParts } from './plan/read-results.ts';
+import { readResultParts } from './plan/read-results.ts';
 import type { ResultNames } from './plan/result-options.ts';
 import type { SpelunkPlan } from './plan/spelunk-plan.ts';
 
@@ -23,9 +23,9 @@ export function planReferencesPhase(
   results: LspResults | readonly LspResults[],
   options: ResultNames = {},
 ): Promise<SpelunkPlan> {
-  return inWorkingTree(context, async (workspace) => {
+  return inFetchedTree(context, async (workspace) => {
     const { root, plan: first, lens } = await openPlan(workspace, plan);
-    const calls = readParts(root, results, options.names).flatMap((part) => part.calls);
+    const calls = readResultParts(root, results, options.names).flatMap((part) => part.calls);
     refuseMalformed(calls);
     const { symbols, details } = await agentCalls(workspace, lens, first, root, mergeResults(calls));
     refuseForeign(calls, [...symbols, ...details, ...first.toolCalls]);

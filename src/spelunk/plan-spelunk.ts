@@ -12,7 +12,7 @@ import { documentRootOf } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { askable } from './plan/askable.ts';
 import { chooseLens } from './plan/choose-lens.ts';
-import { inWorkingTree } from './plan/in-working-tree.ts';
+import { inFetchedTree } from './plan/in-fetched-tree.ts';
 import { instructionsFor } from './plan/plan-instructions.ts';
 import { PLAN_VERSION, type SpelunkPlan } from './plan/spelunk-plan.ts';
 
@@ -43,7 +43,7 @@ export async function planSpelunk(
 ): Promise<SpelunkPlan> {
   const role = options.for === undefined ? {} : { for: options.for };
   const typed = chooseLens({ focus, ...(lens === undefined ? {} : { lens }), ...role });
-  return inWorkingTree(context, async (workspace) => {
+  return inFetchedTree(context, async (workspace) => {
     const { repo, tree } = workspace;
     const request = { ...typed, focus: focusFromTop({ top: repo.top, cwd: context.cwd, paths: tree.entries.keys() }, typed.focus) };
     slug(request.focus);

@@ -9,12 +9,12 @@ import { recordAnswers } from '../generate/record-answers.ts';
 import type { Finding, Lens } from '../lens/report/lens.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { agentCalls } from './plan/agent-calls.ts';
-import { inWorkingTree } from './plan/in-working-tree.ts';
+import { inFetchedTree } from './plan/in-fetched-tree.ts';
 import type { LspClient, LspResults } from './plan/lsp-results.ts';
 import { mergeResults, refuseForeign, refuseMalformed } from './plan/match-results.ts';
 import { openPlan } from './plan/open-plan.ts';
 import { readClient } from './plan/read-client.ts';
-import { type ReturnedCall, readParts } from './plan/read-results.ts';
+import { type ReturnedCall, readResultParts } from './plan/read-results.ts';
 import type { ResultNames } from './plan/result-options.ts';
 import type { SpelunkPlan } from './plan/spelunk-plan.ts';
 import { recordSpelunk } from './record-spelunk.ts';
@@ -68,9 +68,9 @@ export function processLspResults(
   results: LspResults | readonly LspResults[],
   options: ProcessResultsOptions = {},
 ): Promise<Processed> {
-  return inWorkingTree(context, async (workspace) => {
+  return inFetchedTree(context, async (workspace) => {
     const { root, plan: checked, lens } = await openPlan(workspace, plan);
-    const parts = readParts(root, results, options.names);
+    const parts = readResultParts(root, results, options.names);
     const client = options.client === undefined ? clientOf(parts) : readClient(options.client, '--client');
     const calls = parts.flatMap((part) => part.calls);
     const record = await recordOf(workspace, { root, lens, plan: checked, client, calls });

@@ -13,7 +13,7 @@ export interface Words {
 }
 
 /** The same of a text, read once. */
-export function wordsOf(text: string): Words {
+export function readClaims(text: string): Words {
   const markdown = readMarkdown(text);
   return { claims: findClaims(markdown), page: pageOf(markdown), ...(ABOUT.test(text) ? { about: true } : {}) };
 }

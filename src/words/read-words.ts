@@ -12,7 +12,7 @@ export async function readWords({ reader, tree, note }: Workspace, paths: readon
   const unknown = paths.filter((path) => !known.has(keyOf(path)));
   const made = new Map<string, string>();
   if (unknown.length > 0) {
-    const { wordsOf } = await import('./claims-of.ts');
+    const { readClaims: wordsOf } = await import('./claims-of.ts');
     const texts = await reader.readTexts(unknown);
     for (const path of unknown) {
       const text = texts.get(path);

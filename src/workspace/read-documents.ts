@@ -39,7 +39,7 @@ export async function readDiskDocuments(place: DocumentRoot, only?: readonly str
 }
 
 /** Texts by the ids of their blobs; what git does not have, or is too large for a document, is left out. */
-export async function readTexts(
+export async function readBlobTexts(
   { repo, tree }: { repo: Repo; tree: Pick<Tree, 'objects' | 'unstored'> },
   ids: Iterable<string>,
 ): Promise<Map<string, string>> {

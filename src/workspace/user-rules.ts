@@ -15,13 +15,13 @@ export function readUserRules(workspace: Workspace): Promise<UserRules> {
 }
 
 /** What concerns one lens: its rules, and the files that nobody can say whose they are. */
-export function rulesOf({ rules, problems }: UserRules, lens: string): UserRules {
+export function userRulesOf({ rules, problems }: UserRules, lens: string): UserRules {
   return { rules: rules.filter((rule) => rule.lens === lens), problems };
 }
 
 /** Digest of the rule files that concern a lens, 8 hex digits; undefined where none does. */
 export function userRulesDigest({ tree }: Workspace, all: UserRules, lens: string): string | undefined {
-  const { rules, problems } = rulesOf(all, lens);
+  const { rules, problems } = userRulesOf(all, lens);
   const files = [...new Set([...rules, ...problems].map(({ file }) => file))].sort(byText);
   return files.length === 0 ? undefined : digest(JSON.stringify(files.map((file) => [file, tree.entries.get(file)?.id])));
 }
@@ -31,7 +31,7 @@ export function userRulesDigest({ tree }: Workspace, all: UserRules, lens: strin
  * decides what a document says.
  */
 export async function ruleTools({ tools }: Workspace, all: UserRules, lens: string): Promise<string[]> {
-  const names = new Set(rulesOf(all, lens).rules.map(({ tool }) => tool));
+  const names = new Set(userRulesOf(all, lens).rules.map(({ tool }) => tool));
   if (names.size === 0) return [];
   const { recallVersion } = await import('../code/user-rules/tool-version.ts');
   return Promise.all([...names].sort(byText).map(async (tool) => `${tool} ${await recallVersion(tool, tools)}`));

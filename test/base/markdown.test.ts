@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { codeSpan, fence, oneLine, prose, visible } from '../../src/base/markdown.ts';
+import { codeSpan, fence, oneLine, prose, visibleInMarkdown } from '../../src/base/markdown.ts';
 
 test('inline code is delimited by more backticks than its text holds in a row', () => {
   expect(codeSpan('src/auth.ts')).toBe('`src/auth.ts`');
@@ -14,7 +14,7 @@ test('a path with a line break, a direction override and a byte that is not UTF-
 });
 
 test('characters of any script and joined emoji are left alone', () => {
-  expect(visible('größe/認証/👩‍💻.ts')).toBe('größe/認証/👩‍💻.ts');
+  expect(visibleInMarkdown('größe/認証/👩‍💻.ts')).toBe('größe/認証/👩‍💻.ts');
 });
 
 test('the sentence of a doc comment keeps its inline code and loses the power of everything else', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { count, map, text } from '../../src/base/schema/values.ts';
+import { map, text, wholeNumber } from '../../src/base/schema/values.ts';
 import { chooseModel } from '../../src/llm/choose-model.ts';
 import type { ModelSession } from '../../src/llm/model-session.ts';
 import { openModel } from '../../src/llm/open-model.ts';
@@ -13,7 +13,7 @@ export const QUESTION: ModelQuestion<Plain> = {
   form: 'measure',
   system: 'Measure the file.',
   turns: [{ by: 'kb', text: 'export const one = 1;' }],
-  schema: map({ word: v.pipe(text(), v.description('A word.')), size: count() }),
+  schema: map({ word: v.pipe(text(), v.description('A word.')), size: wholeNumber() }),
   maxOutput: 100,
   sources: [{ path: 'a.ts', hash: 'a'.repeat(40) }],
 };

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 import { COMPARISON } from '../../src/compare/model/comparison.ts';
 import { listFailing } from '../../src/compare/model/list-failing.ts';
-import { renderGithub } from '../../src/compare/reports/github.ts';
-import { renderGitlab } from '../../src/compare/reports/gitlab.ts';
+import { renderGithubChanges } from '../../src/compare/reports/github.ts';
+import { renderGitlabChanges } from '../../src/compare/reports/gitlab.ts';
 import { renderMarkdown } from '../../src/compare/reports/markdown.ts';
-import { renderSarif } from '../../src/compare/reports/sarif.ts';
+import { renderSarifChanges } from '../../src/compare/reports/sarif.ts';
 import { comparisonLines } from '../../src/compare/reports/text.ts';
 import { runOperation } from '../../src/operations/run-operation.ts';
 import { contextIn } from '../helpers/context.ts';
@@ -245,11 +245,13 @@ describe('reports for other programs', () => {
     const comparison = await compared({ 'src/app.ts': APP.replace('login, ', '') });
     const failing = listFailing(comparison, ['unprotected']);
     expect(failing.size).toBe(1);
-    expect(renderGithub(comparison, failing)).toMatch(/^::error file=src\/app\.ts,line=7,title=kb compare%3A trust-zones::route DELETE/);
-    const sarif = JSON.parse(renderSarif(comparison, failing, '1.2.3'));
+    expect(renderGithubChanges(comparison, failing)).toMatch(
+      /^::error file=src\/app\.ts,line=7,title=kb compare%3A trust-zones::route DELETE/,
+    );
+    const sarif = JSON.parse(renderSarifChanges(comparison, failing, '1.2.3'));
     expect(sarif.runs[0].results[0]).toMatchObject({ ruleId: 'kb/compare/trust-zones/access-changed', level: 'error' });
     expect(sarif.runs[0].results).toHaveLength(comparison.changes.length);
-    expect(JSON.parse(renderGitlab(comparison, failing))[0]).toMatchObject({
+    expect(JSON.parse(renderGitlabChanges(comparison, failing))[0]).toMatchObject({
       severity: 'critical',
       location: { path: 'src/app.ts', lines: { begin: 7 } },
     });

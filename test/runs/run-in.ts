@@ -1,7 +1,7 @@
 import { openRepo } from '../../src/git/repo.ts';
 import type { OperationInput } from '../../src/operations/operations.ts';
 import { runOperation } from '../../src/operations/run-operation.ts';
-import { type FoundRun, type FoundRuns, type History, readRuns } from '../../src/runs/read-runs.ts';
+import { type FoundRun, type FoundRuns, type History, readRunNotes } from '../../src/runs/read-run-notes.ts';
 import { showRun } from '../../src/runs/show-run.ts';
 import { verifyRun } from '../../src/runs/verify-run.ts';
 import { contextIn } from '../helpers/context.ts';
@@ -28,7 +28,7 @@ export async function recordIn(repo: Pick<GitRepo, 'dir'>, asked: Partial<Operat
 
 /** The runs that are recorded, newest first. */
 export async function runsIn(repo: Pick<GitRepo, 'dir'>, history: History = { kind: 'head' }): Promise<FoundRuns> {
-  return readRuns(await openRepo(repo.dir, contextIn(repo.dir)), history, () => {});
+  return readRunNotes(await openRepo(repo.dir, contextIn(repo.dir)), history, () => {});
 }
 
 export async function latestIn(repo: Pick<GitRepo, 'dir'>): Promise<FoundRun> {

@@ -11,7 +11,7 @@ export function insertMember(json: string, object: Node, member: { name: string;
   const key = `${JSON.stringify(name)}: `;
   const last = object.children?.at(-1);
   if (!last) return insert(json, object.offset + 1, key + jsonLine(value));
-  const line = lineOf(json, last.offset);
+  const line = lineBefore(json, last.offset);
   const text =
     line === undefined
       ? ` ${key}${jsonLine(value)}`
@@ -53,7 +53,7 @@ function commaBehind(json: string, at: number): number | undefined {
 }
 
 /** The line end and the indentation before an offset, where nothing else is before it on its line. */
-function lineOf(json: string, at: number): { eol: string; indent: string } | undefined {
+function lineBefore(json: string, at: number): { eol: string; indent: string } | undefined {
   const [, eol, indent] = /(\r?\n)([ \t]*)$/.exec(json.slice(0, at)) ?? [];
   return eol === undefined || indent === undefined ? undefined : { eol, indent };
 }

@@ -28,7 +28,7 @@ export function form(pattern: RegExp, wanted: string) {
 }
 
 /** A whole number; from 0 up to what a program counts exactly, unless told. */
-export function count(least = 0, most = Number.MAX_SAFE_INTEGER) {
+export function wholeNumber(least = 0, most = Number.MAX_SAFE_INTEGER) {
   const range = most < Number.MAX_SAFE_INTEGER ? ` from ${least} to ${most}` : least > 0 ? ` from ${least}` : '';
   const wanted = `must be a whole number${range}`;
   return v.pipe(v.number(wanted), v.integer(wanted), v.minValue(least, wanted), v.maxValue(most, wanted));

@@ -28,7 +28,7 @@ export interface DataMember {
  * Reads one YAML 1.2 document, which any JSON text is. Aliases are not followed and nothing is executed.
  * @returns undefined where the syntax is broken.
  */
-export function readNodes(text: string): DataNode | undefined {
+export function readYamlNodes(text: string): DataNode | undefined {
   const tokens = [...new Parser().parse(text)];
   if (isDeeplyNested(tokens)) return undefined;
   const [document, second] = new Composer({ prettyErrors: false, uniqueKeys: false, logLevel: 'silent' }).compose(

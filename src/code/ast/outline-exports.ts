@@ -5,7 +5,7 @@ import type { CodeSymbol, Export, Visibility } from '../facts/facts.ts';
  * its first line; names in double underscores are the language's business.
  * @param open the visibilities of names that other files can import.
  */
-export function exportsOf(symbols: CodeSymbol[], open: readonly Visibility[]): Export[] {
+export function outlineExports(symbols: CodeSymbol[], open: readonly Visibility[]): Export[] {
   const exports = new Map<string, Export>();
   collect(symbols, '', open, exports);
   return [...exports.values()];

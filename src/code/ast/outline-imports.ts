@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 
 import type { Import } from '../facts/facts.ts';
 import type { ImportRules, OutlineDraft } from './outline-rules.ts';
-import { lineOf } from './syntax-node.ts';
+import { startLineOf } from './syntax-node.ts';
 
 /** How far above its keyword an import's node can be. */
 const REACH = 3;
@@ -20,7 +20,7 @@ export function readImports(draft: OutlineDraft, rules: ImportRules): Import[] {
     const word = draft.root.descendantForIndex(index);
     const node = importAround(word, rules);
     if (!node && word && rules.line && !/comment|string/.test(word.type))
-      imports.push(...rules.line(lineAt(draft.text, index), lineOf(word)));
+      imports.push(...rules.line(lineAt(draft.text, index), startLineOf(word)));
     if (!node || seen.has(node.startIndex)) continue;
     seen.add(node.startIndex);
     imports.push(...(rules.nodes[node.type]?.(node, draft) ?? []));

@@ -4,7 +4,7 @@ import type { CodeSymbol, SymbolKind, Visibility } from '../facts/facts.ts';
 import { readDoc } from './outline-doc.ts';
 import type { ChoiceRule, DeclarationRange, DeclaredNode, GroupRule, NodeRule, SymbolRule, WrapperRule } from './outline-rules.ts';
 import { readSignature } from './outline-signature.ts';
-import { childrenOf, childrenOfType, endRow, isComment, lineOf, namedChildrenOf } from './syntax-node.ts';
+import { childrenOf, childrenOfType, endRow, isComment, namedChildrenOf, startLineOf } from './syntax-node.ts';
 
 /** Declarations nested deeper than this are left out, so that generated code cannot exhaust the stack. */
 const MAX_DEPTH = 60;
@@ -102,7 +102,7 @@ function makeSymbol(
     name,
     kind,
     signature: readSignature(declared, rule, firstDeclarator),
-    startLine: lineOf(declared.outer),
+    startLine: startLineOf(declared.outer),
     endLine: endRow(declared.node) + 1,
     visibility: visibilityOf(declared, rule, name),
     ...(doc === undefined ? {} : { doc }),

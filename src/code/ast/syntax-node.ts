@@ -57,6 +57,6 @@ export function spacelessText(node: Node | undefined): string {
 }
 
 /** 1-based line a node starts in. */
-export function lineOf(node: Node): number {
+export function startLineOf(node: Node): number {
   return node.startPosition.row + 1;
 }

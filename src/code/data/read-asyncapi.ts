@@ -1,6 +1,6 @@
-import { type DataMember, type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
+import { type DataMember, type DataNode, memberOf, readYamlNodes } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
-import { describeType, fieldItem, lastSegment, schemaItems } from './schema-items.ts';
+import { describeSchemaType, fieldItem, lastSegment, schemaItems } from './schema-items.ts';
 
 /**
  * What an AsyncAPI 2 or 3 description promises (https://www.asyncapi.com/docs/reference/specification). Items: `channel` (`name`) with a
@@ -8,7 +8,7 @@ import { describeType, fieldItem, lastSegment, schemaItems } from './schema-item
  * text that is something else has none.
  */
 export const readAsyncapi: ReadItems = (text) => {
-  const file = readNodes(text);
+  const file = readYamlNodes(text);
   if (!file) return undefined;
   if (!memberOf(file, 'asyncapi')) return [];
   const messages = memberOf(file, 'components', 'messages')?.members ?? [];
@@ -46,7 +46,7 @@ function describeMessage(message: DataNode | undefined): string {
   if (choices) return choices.map(describeMessage).join(' | ');
   const reference = memberOf(message, '$ref')?.text;
   if (reference !== undefined) return lastSegment(reference);
-  return memberOf(message, 'name')?.text ?? describeType(memberOf(message, 'payload'));
+  return memberOf(message, 'name')?.text ?? describeSchemaType(memberOf(message, 'payload'));
 }
 
 function messageItems({ key, value, start, end }: DataMember): DataItem[] {

@@ -1,4 +1,4 @@
-import { memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
+import { memberOf, readYamlNodes } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { DataItem, ReadItems } from './data-item.ts';
 export const readHosting: ReadItems = (text) => (/^\s*\{/.test(text) ? inJson(text) : inToml(text));
 
 function inJson(text: string): DataItem[] | undefined {
-  const json = readNodes(text);
+  const json = readYamlNodes(text);
   if (!json?.members) return undefined;
   const paths = (memberOf(json, 'crons')?.items ?? []).flatMap((node) => {
     const [name, schedule] = [memberOf(node, 'path')?.text, memberOf(node, 'schedule')?.text];

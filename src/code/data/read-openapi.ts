@@ -1,6 +1,6 @@
-import { type DataMember, type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
+import { type DataMember, type DataNode, memberOf, readYamlNodes } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
-import { describeType, fieldItem, lastSegment, schemaItems } from './schema-items.ts';
+import { describeSchemaType, fieldItem, lastSegment, schemaItems } from './schema-items.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
@@ -10,7 +10,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
  * `field` for each parameter, body and answer, and the items of `schemaItems` for each schema. A text that is something else has none.
  */
 export const readOpenapi: ReadItems = (text) => {
-  const file = readNodes(text);
+  const file = readYamlNodes(text);
   if (!file) return undefined;
   if (!memberOf(file, 'openapi') && !memberOf(file, 'swagger')) return [];
   const base = memberOf(file, 'basePath')?.text?.replace(/\/$/, '') ?? '';
@@ -53,7 +53,7 @@ function operations(file: DataNode, path: DataMember, base: string): DataItem[] 
 /** `query page: integer, minimum 1, required`; in Swagger 2 the keywords are the parameter's own. */
 function describeParameter(parameter: DataNode): string {
   const text = (key: string) => memberOf(parameter, key)?.text ?? '';
-  const type = describeType(memberOf(parameter, 'schema') ?? parameter);
+  const type = describeSchemaType(memberOf(parameter, 'schema') ?? parameter);
   return `${text('in')} ${text('name')}: ${type}${text('required') === 'true' ? ', required' : ''}`;
 }
 
@@ -69,13 +69,13 @@ function bodyOf(file: DataNode, operation: DataNode, fallback: { start: number; 
 function describeAnswer(file: DataNode, written: DataNode): string {
   const answer = followed(file, written);
   const schema = memberOf(answer, 'schema');
-  return (schema ? describeType(schema) : contentOf(answer)) ?? memberOf(answer, 'description')?.text ?? '';
+  return (schema ? describeSchemaType(schema) : contentOf(answer)) ?? memberOf(answer, 'description')?.text ?? '';
 }
 
 /** The types of a body by media type; JSON needs no naming. */
 function contentOf(body: DataNode): string | undefined {
   const types = (memberOf(body, 'content')?.members ?? []).map(({ key, value }) => {
-    const type = describeType(memberOf(value, 'schema'));
+    const type = describeSchemaType(memberOf(value, 'schema'));
     return /json/.test(key) ? type : `${type} as ${key}`;
   });
   return types.length === 0 ? undefined : [...new Set(types)].join(' or ');

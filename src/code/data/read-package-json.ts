@@ -1,4 +1,4 @@
-import { type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
+import { type DataNode, memberOf, readYamlNodes } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { DataItem, ReadItems } from './data-item.ts';
  * https://docs.npmjs.com/cli/configuring-npm/package-json, https://nodejs.org/api/packages.html and npm's "Life Cycle Scripts".
  */
 export const readPackageJson: ReadItems = (text) => {
-  const json = readNodes(text);
+  const json = readYamlNodes(text);
   if (!json?.members) return undefined;
   return [...binaries(json), ...exported(json), ...scripts(json)];
 };

@@ -1,4 +1,4 @@
-import { type DataMember, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
+import { type DataMember, memberOf, readYamlNodes } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { DataItem, ReadItems } from './data-item.ts';
  * (https://github.com/sidekiq-cron/sidekiq-cron#loading-jobs-from-schedule-file).
  */
 export const readSchedules: ReadItems = (text) =>
-  readNodes(text)?.members?.flatMap((member) => [...job(member), ...(member.value.members ?? []).flatMap(job)]);
+  readYamlNodes(text)?.members?.flatMap((member) => [...job(member), ...(member.value.members ?? []).flatMap(job)]);
 
 function job({ value, start, end }: DataMember): DataItem[] {
   const name = memberOf(value, 'class')?.text ?? memberOf(value, 'command')?.text;

@@ -1,4 +1,4 @@
-import { type DataMember, type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
+import { type DataMember, type DataNode, memberOf, readYamlNodes } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { DataItem, ReadItems } from './data-item.ts';
  * the `handler` that is named, or `path` where there is none (`path`, `method`). What is for one environment only (`when@dev`) has none.
  */
 export const readSymfonyRoutes: ReadItems = (text) => {
-  const file = readNodes(text);
+  const file = readYamlNodes(text);
   if (!file) return undefined;
   const members = (file.members ?? []).filter(({ key }) => !key.startsWith('when@'));
   return members.flatMap((member, place) => [...resource(member, members.slice(place + 1)), ...route(member)]);

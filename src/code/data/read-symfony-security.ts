@@ -1,4 +1,4 @@
-import { type DataMember, type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
+import { type DataMember, type DataNode, memberOf, readYamlNodes } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
 
 /** Roles that everybody has. */
@@ -10,7 +10,7 @@ const EVERYBODY: readonly string[] = ['PUBLIC_ACCESS', 'IS_AUTHENTICATED_ANONYMO
  * for everybody), `policy`, `conditional` (what is only asked on some hosts, or decided by an expression) and `unread` (a pattern with parameters).
  */
 export const readSymfonySecurity: ReadItems = (text) => {
-  const security = memberOf(readNodes(text), 'security');
+  const security = memberOf(readYamlNodes(text), 'security');
   if (!security) return undefined;
   const firewalls = memberOf(security, 'firewalls')?.members ?? [];
   return [...firewalls.flatMap(unsecured), ...(memberOf(security, 'access_control')?.items ?? []).flatMap(rule)];

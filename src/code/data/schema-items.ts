@@ -25,7 +25,7 @@ export function schemaItems(name: string, place: { start: number; end: number },
 }
 
 /** A type with its limits on one line: `string (email), maxLength 80`, `Item[], minItems 1`, `"a" | "b"`. */
-export function describeType(schema: DataNode | undefined): string {
+export function describeSchemaType(schema: DataNode | undefined): string {
   if (!schema) return 'any';
   const limits = LIMITS.flatMap((key) => {
     const text = memberOf(schema, key)?.text;
@@ -43,7 +43,7 @@ function fieldsOf(schema: DataNode, depth: number): DataItem[] {
 
 function fieldOf(member: DataMember, isRequired: boolean, depth: number): DataItem[] {
   const { key, value, start, end } = member;
-  const text = `${key}: ${describeType(value)}${isRequired ? ', required' : ''}`;
+  const text = `${key}: ${describeSchemaType(value)}${isRequired ? ', required' : ''}`;
   const inner = memberOf(value, 'type')?.text === 'array' ? memberOf(value, 'items') : value;
   const nested = inner && depth > 0 ? fieldsOf(inner, depth - 1) : [];
   return [{ name: 'field', start, end, captures: { name: key, text } }, ...nested];

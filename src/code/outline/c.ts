@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 
 import { groups } from '../ast/group-rules.ts';
 import type { DeclaredNode, OutlineDraft, OutlineRules } from '../ast/outline-rules.ts';
-import { fieldOf, fieldsOf, foldedText, lineOf } from '../ast/syntax-node.ts';
+import { fieldOf, fieldsOf, foldedText, startLineOf } from '../ast/syntax-node.ts';
 import type { CodeSymbol, Import, SymbolKind, Visibility } from '../facts/facts.ts';
 import { declaratorsOf, declaredName, declaredTypes, isStatic, unwrapDeclarator } from './c-declarators.ts';
 import { prepareC } from './c-macros.ts';
@@ -105,7 +105,7 @@ function macroSignature({ node }: DeclaredNode): string {
 
 function readInclude(node: Node): Import[] {
   const path = fieldOf(node, 'path');
-  return path ? [{ specifier: foldedText(path), kind: 'static', names: ['*'], line: lineOf(node) }] : [];
+  return path ? [{ specifier: foldedText(path), kind: 'static', names: ['*'], line: startLineOf(node) }] : [];
 }
 
 function readIncludeLine(text: string, line: number): Import[] {

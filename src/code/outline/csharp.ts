@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 
 import { groups } from '../ast/group-rules.ts';
 import type { DeclaredNode, ImportRules, OutlineDraft, OutlineRules } from '../ast/outline-rules.ts';
-import { childOfType, childrenOfType, fieldOf, foldedText, lineOf, namedChildrenOf } from '../ast/syntax-node.ts';
+import { childOfType, childrenOfType, fieldOf, foldedText, namedChildrenOf, startLineOf } from '../ast/syntax-node.ts';
 import type { Import, SymbolKind, Visibility } from '../facts/facts.ts';
 
 const imports: ImportRules = {
@@ -123,5 +123,5 @@ function readUsing(node: Node): Import[] {
   const specifier = foldedText(name)
     .replaceAll(' ', '')
     .replace(/^global::/, '');
-  return [{ specifier, kind: 'static', names: [alias?.text ?? '*'], line: lineOf(node) }];
+  return [{ specifier, kind: 'static', names: [alias?.text ?? '*'], line: startLineOf(node) }];
 }

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 
 import { byText } from '../../base/digest.ts';
 import type { ImportRules, OutlineDraft } from '../ast/outline-rules.ts';
-import { fieldOf, lineOf } from '../ast/syntax-node.ts';
+import { fieldOf, startLineOf } from '../ast/syntax-node.ts';
 import type { Import } from '../facts/facts.ts';
 
 /** One import per package, with the names that the file says of it: `model.User` takes `User`. */
@@ -22,7 +22,7 @@ function readImport(node: Node, draft: OutlineDraft): Import[] {
     names = namesUsed(local, draft);
     if (names.length > 0) break;
   }
-  return [{ specifier, kind: 'static', names: names.length > 0 ? names : ['*'], line: lineOf(node) }];
+  return [{ specifier, kind: 'static', names: names.length > 0 ? names : ['*'], line: startLineOf(node) }];
 }
 
 /**

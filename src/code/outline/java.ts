@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import type { DeclaredNode, ImportRules, OutlineRules } from '../ast/outline-rules.ts';
-import { childOfType, childrenOf, fieldsOf, foldedText, lineOf } from '../ast/syntax-node.ts';
+import { childOfType, childrenOf, fieldsOf, foldedText, startLineOf } from '../ast/syntax-node.ts';
 import type { Import, SymbolKind, Visibility } from '../facts/facts.ts';
 
 const imports: ImportRules = {
@@ -55,7 +55,7 @@ function readImport(node: Node): Import[] {
   const name = childOfType(node, 'scoped_identifier', 'identifier');
   if (!name) return [];
   const path = foldedText(name).replaceAll(' ', '');
-  const line = lineOf(node);
+  const line = startLineOf(node);
   if (childOfType(node, 'asterisk')) return [{ specifier: path, kind: 'static', names: ['*'], line }];
   const dot = path.lastIndexOf('.');
   const specifier = childOfType(node, 'static') ? path.slice(0, dot) : path;

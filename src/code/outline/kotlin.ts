@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import type { DeclaredNode, ImportRules, OutlineRules } from '../ast/outline-rules.ts';
-import { childOfType, childrenOfType, fieldOf, foldedText, lineOf } from '../ast/syntax-node.ts';
+import { childOfType, childrenOfType, fieldOf, foldedText, startLineOf } from '../ast/syntax-node.ts';
 import type { Import, SymbolKind, Visibility } from '../facts/facts.ts';
 
 const imports: ImportRules = {
@@ -94,7 +94,7 @@ function readImport(node: Node): Import[] {
   const name = childOfType(node, 'qualified_identifier', 'identifier');
   if (!name) return [];
   const path = foldedText(name).replaceAll(' ', '');
-  const line = lineOf(node);
+  const line = startLineOf(node);
   if (childOfType(node, '*')) return [{ specifier: path, kind: 'static', names: ['*'], line }];
   return [{ specifier: path, kind: 'static', names: [path.slice(path.lastIndexOf('.') + 1)], line }];
 }

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { ImportRules } from '../ast/outline-rules.ts';
-import { childOfType, childrenOfType, fieldOf, foldedText, lineOf, spacelessText } from '../ast/syntax-node.ts';
+import { childOfType, childrenOfType, fieldOf, foldedText, spacelessText, startLineOf } from '../ast/syntax-node.ts';
 import type { Import } from '../facts/facts.ts';
 
 /** `use A\B\C`, groups unfolded; `require 'x.php'` and its kin with a literal path. */
@@ -21,7 +21,7 @@ function readUse(node: Node): Import[] {
   return childrenOfType(group ?? node, 'namespace_use_clause').map((clause) => {
     const path = spacelessText(childOfType(clause, 'qualified_name', 'namespace_name', 'name'));
     const specifier = (prefix ? `${prefix}\\${path}` : path).replace(/^\\/, '');
-    return { specifier, kind: 'static', names: [specifier.slice(specifier.lastIndexOf('\\') + 1)], line: lineOf(clause) };
+    return { specifier, kind: 'static', names: [specifier.slice(specifier.lastIndexOf('\\') + 1)], line: startLineOf(clause) };
   });
 }
 
@@ -31,7 +31,7 @@ function readRequire(node: Node): Import[] {
       .replace(/^\w+\s*\(?\s*/, '')
       .replace(/\s*\)?$/, ''),
   );
-  return path === undefined ? [] : [{ specifier: path, kind: 'require', names: ['*'], line: lineOf(node) }];
+  return path === undefined ? [] : [{ specifier: path, kind: 'require', names: ['*'], line: startLineOf(node) }];
 }
 
 /** A path in quotes, or one below the file's own directory: `dirname(__DIR__) . '/x.php'` → '../x.php'. */

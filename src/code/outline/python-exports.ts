@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import type { OutlineDraft } from '../ast/outline-rules.ts';
-import { ancestorOfType, fieldOf, fieldsOf, lineOf, namedChildrenOf } from '../ast/syntax-node.ts';
+import { ancestorOfType, fieldOf, fieldsOf, namedChildrenOf, startLineOf } from '../ast/syntax-node.ts';
 import type { Export } from '../facts/facts.ts';
 
 /**
@@ -54,7 +54,7 @@ const BLOCKS: ReadonlySet<string> = new Set(['if_statement', 'try_statement', 'b
 
 function passedOn(statement: Node, listed: Set<string> | undefined, uses: Map<string, number>): Export[] {
   const from = (fieldOf(statement, 'module_name')?.text ?? '').replace(/\s+/g, '');
-  const line = lineOf(statement);
+  const line = startLineOf(statement);
   const names = fieldsOf(statement, 'name');
   const relative = from.startsWith('.');
   if (names.length === 0) return relative ? [{ name: '*', line, from }] : [];

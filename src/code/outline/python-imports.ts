@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import type { ImportRules, OutlineDraft } from '../ast/outline-rules.ts';
-import { childOfType, fieldOf, fieldsOf, lineOf } from '../ast/syntax-node.ts';
+import { childOfType, fieldOf, fieldsOf, startLineOf } from '../ast/syntax-node.ts';
 import type { Import } from '../facts/facts.ts';
 
 /** `import a.b`, `from .x import y`, `importlib.import_module('a.b')`; what is guarded by TYPE_CHECKING is of kind 'type'. */
@@ -14,14 +14,14 @@ function readModules(node: Node, draft: OutlineDraft): Import[] {
   const kind = importKind(node, draft);
   return fieldsOf(node, 'name').map((name) => {
     const module = name.type === 'aliased_import' ? fieldOf(name, 'name') : name;
-    return { specifier: dotted(module), kind, names: ['*'], line: lineOf(node) };
+    return { specifier: dotted(module), kind, names: ['*'], line: startLineOf(node) };
   });
 }
 
 function readNames(node: Node, draft: OutlineDraft): Import[] {
   const names = fieldsOf(node, 'name').map((name) => (name.type === 'aliased_import' ? fieldOf(name, 'name') : name)?.text ?? '');
   const specifier = dotted(fieldOf(node, 'module_name'));
-  return [{ specifier, kind: importKind(node, draft), names: names.length > 0 ? names : ['*'], line: lineOf(node) }];
+  return [{ specifier, kind: importKind(node, draft), names: names.length > 0 ? names : ['*'], line: startLineOf(node) }];
 }
 
 function readDynamic(node: Node): Import[] {
@@ -30,7 +30,7 @@ function readDynamic(node: Node): Import[] {
   if (!/(?:^|\.)(?:import_module|__import__)$/.test(called) || literal?.type !== 'string') return [];
   const content = childOfType(literal, 'string_content')?.text;
   if (content === undefined || childOfType(literal, 'interpolation')) return [];
-  return [{ specifier: content, kind: 'dynamic', names: ['*'], line: lineOf(node) }];
+  return [{ specifier: content, kind: 'dynamic', names: ['*'], line: startLineOf(node) }];
 }
 
 function importKind(node: Node, { text }: OutlineDraft): 'type' | 'static' {

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import type { ImportRules } from '../ast/outline-rules.ts';
-import { childOfType, childrenOfType, fieldOf, lineOf } from '../ast/syntax-node.ts';
+import { childOfType, childrenOfType, fieldOf, startLineOf } from '../ast/syntax-node.ts';
 import type { Import } from '../facts/facts.ts';
 
 /** `require 'json'`, `require_relative 'db'` as './db', `load`, and `autoload :Name, 'path'` with a literal path. */
@@ -19,7 +19,7 @@ function readRequire(node: Node): Import[] {
   if (path === undefined) return [];
   const name = method === 'autoload' ? childOfType(list, 'simple_symbol')?.text.slice(1) : undefined;
   const specifier = method === 'require_relative' && !/^[./]/.test(path) ? `./${path}` : path;
-  return [{ specifier, kind: 'require', names: [name ?? '*'], line: lineOf(node) }];
+  return [{ specifier, kind: 'require', names: [name ?? '*'], line: startLineOf(node) }];
 }
 
 function pathOf(literal: Node | undefined): string | undefined {

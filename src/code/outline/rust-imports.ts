@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { ImportRules, OutlineDraft } from '../ast/outline-rules.ts';
-import { ancestorOfType, childOfType, fieldOf, lineOf, namedChildrenOf, spacelessText } from '../ast/syntax-node.ts';
+import { ancestorOfType, childOfType, fieldOf, namedChildrenOf, spacelessText, startLineOf } from '../ast/syntax-node.ts';
 import type { Export, Import } from '../facts/facts.ts';
 
 /** `use` gives one import per path, `mod store;` the specifier 'mod:store', `extern crate` the crate's name. */
@@ -34,13 +34,13 @@ function readModule(node: Node, draft: OutlineDraft): Import[] {
   for (let outer = ancestorOfType(node, 'mod_item'); outer; outer = ancestorOfType(outer, 'mod_item')) {
     names.unshift(fieldOf(outer, 'name')?.text ?? '');
   }
-  return [{ specifier: `mod:${names.join('::')}`, kind: 'static', names: ['*'], line: lineOf(node) }];
+  return [{ specifier: `mod:${names.join('::')}`, kind: 'static', names: ['*'], line: startLineOf(node) }];
 }
 
 function readCrate(node: Node, draft: OutlineDraft): Import[] {
   const name = fieldOf(node, 'name')?.text;
   if (name === undefined || isInTests(node, draft)) return [];
-  return [{ specifier: name, kind: 'static', names: ['*'], line: lineOf(node) }];
+  return [{ specifier: name, kind: 'static', names: ['*'], line: startLineOf(node) }];
 }
 
 interface UsePath {
@@ -54,7 +54,7 @@ interface UsePath {
 /** Unfolds a use tree: `std::{fmt, io::{self, Read as R}}`. */
 function pathsOf(node: Node | undefined, prefix: string): UsePath[] {
   if (!node) return [];
-  const line = lineOf(node);
+  const line = startLineOf(node);
   switch (node.type) {
     case 'use_list':
       return namedChildrenOf(node).flatMap((child) => pathsOf(child, prefix));

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import type { OutlineDraft } from '../ast/outline-rules.ts';
-import { ancestorOfType, lineOf } from '../ast/syntax-node.ts';
+import { ancestorOfType, startLineOf } from '../ast/syntax-node.ts';
 import type { Import } from '../facts/facts.ts';
 import { isInTests } from './rust-imports.ts';
 
@@ -19,7 +19,7 @@ export function readRustPaths(draft: OutlineDraft): Import[] {
     const path = upToType(written.split('::'));
     const node = found.has(path) ? undefined : pathAt(draft, match.index);
     if (!node) continue;
-    found.set(path, { specifier: path, kind: 'static', names: [path.slice(path.lastIndexOf(':') + 1)], line: lineOf(node) });
+    found.set(path, { specifier: path, kind: 'static', names: [path.slice(path.lastIndexOf(':') + 1)], line: startLineOf(node) });
   }
   const used = new Set(draft.imports.map(({ specifier }) => specifier));
   return [...found.values()].filter(({ specifier }) => !used.has(specifier));

@@ -2,7 +2,7 @@ import type { BindingPattern, Declaration, Expression, Node, VariableDeclaration
 
 import type { SymbolKind, Visibility } from '../facts/facts.ts';
 import { classMembers, enumMembers, objectMembers, typeMembers } from './oxc-members.ts';
-import { headText, isFunction, valueText } from './oxc-signature.ts';
+import { headText, isFunctionExpression, valueText } from './oxc-signature.ts';
 import { makeSymbol, mergeDrafts, type OffsetRange, type Script, type SymbolDraft } from './oxc-symbol.ts';
 
 /** Where a declaration stands. */
@@ -82,7 +82,7 @@ function declaratorHead(script: Script, declarator: VariableDeclarator): string 
 }
 
 function variableKind(statement: VariableDeclaration, init: Expression | null): SymbolKind {
-  if (isFunction(init)) return 'function';
+  if (isFunctionExpression(init)) return 'function';
   if (init?.type === 'ClassExpression') return 'class';
   return statement.kind === 'const' ? 'constant' : 'variable';
 }

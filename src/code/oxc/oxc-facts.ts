@@ -3,7 +3,7 @@ import { indexLines } from '../ast/line-index.ts';
 import type { Facts } from '../facts/facts.ts';
 import { moduleFactsOf, type ScriptModuleFacts } from './oxc-module.ts';
 import { type OxcDialect, parseScript } from './oxc-parse.ts';
-import { readSymbols } from './oxc-symbols.ts';
+import { readOxcSymbols } from './oxc-symbols.ts';
 
 /** Module facts and symbols of JavaScript or TypeScript. Never throws: broken syntax yields what can be read, and `broken`. */
 export async function readFacts(dialect: OxcDialect, text: string): Promise<Omit<Facts, 'language' | 'words'>> {
@@ -11,7 +11,7 @@ export async function readFacts(dialect: OxcDialect, text: string): Promise<Omit
   const facts = moduleFactsOf(parsed);
   const program = parsed.program();
   const script = { text, comments: parsed.comments(), lineOf: indexLines(text) };
-  return { ...facts, symbols: readSymbols(script, program, exportedNames(program), isScript(parsed.module().hasModuleSyntax, facts)) };
+  return { ...facts, symbols: readOxcSymbols(script, program, exportedNames(program), isScript(parsed.module().hasModuleSyntax, facts)) };
 }
 
 /** Neither an ES module nor CommonJS: what it declares is global. */

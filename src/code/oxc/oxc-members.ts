@@ -1,7 +1,7 @@
 import type { Class, ClassElement, Expression, Node, ParamPattern, TSEnumDeclaration, TSSignature } from 'oxc-parser';
 
 import type { CodeSymbol, SymbolKind, Visibility } from '../facts/facts.ts';
-import { headText, isFunction, valueText } from './oxc-signature.ts';
+import { headText, isFunctionExpression, valueText } from './oxc-signature.ts';
 import { makeSymbol, mergeDrafts, type OffsetRange, type Script, type SymbolDraft } from './oxc-symbol.ts';
 
 /** The members of a class; parameter properties of the constructor come where it stands. */
@@ -34,7 +34,7 @@ export function objectMembers(script: Script, value: Node | null | undefined): C
   const object = unwrap(value);
   if (object?.type !== 'ObjectExpression') return [];
   const drafts = object.properties.flatMap((property): SymbolDraft[] => {
-    if (property.type !== 'Property' || !isFunction(property.value)) return [];
+    if (property.type !== 'Property' || !isFunctionExpression(property.value)) return [];
     const isAccessor = property.kind !== 'init';
     const signature = valueHead(script, property, property.value);
     const name = keyName(script, property.key, property.computed);
@@ -67,7 +67,7 @@ function classMember(script: Script, element: ClassElement): SymbolDraft[] {
     case 'TSAbstractPropertyDefinition':
     case 'AccessorProperty':
     case 'TSAbstractAccessorProperty': {
-      const kind = isFunction(element.value) ? 'method' : 'field';
+      const kind = isFunctionExpression(element.value) ? 'method' : 'field';
       const signature = withoutEnd(valueHead(script, element, element.value));
       return [{ symbol: memberSymbol(script, element, kind, signature) }];
     }

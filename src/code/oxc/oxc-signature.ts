@@ -76,7 +76,7 @@ export function valueText(source: ScriptText, value: Node, depth = 0): string {
 }
 
 /** Whether a value is a function or a class, whose signature then stands for it. */
-export function isFunction(
+export function isFunctionExpression(
   value: Node | null | undefined,
 ): value is Extract<Expression, { type: 'ArrowFunctionExpression' | 'FunctionExpression' }> {
   return value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression';
@@ -90,7 +90,7 @@ function valueOfCall(
 ): string {
   const callee = `${prefix}${calleeText(source, call.callee, depth)}`;
   const types = call.typeArguments ? headText(source, call, call.typeArguments.start, call.typeArguments.end) : '';
-  const values = call.arguments.map((argument) => (isFunction(argument) ? '…' : valueText(source, argument, depth))).join(', ');
+  const values = call.arguments.map((argument) => (isFunctionExpression(argument) ? '…' : valueText(source, argument, depth))).join(', ');
   const inside = values.length > MAX_INITIALISER ? '…' : values;
   return `${callee}${types}(${inside})`;
 }

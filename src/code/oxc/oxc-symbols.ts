@@ -5,7 +5,7 @@ import type { CodeSymbol, SymbolKind, Visibility } from '../facts/facts.ts';
 import { type CommonJsExport, readCommonJsExports, unchain } from './oxc-commonjs.ts';
 import { readDeclaration } from './oxc-declarations.ts';
 import { classMembers, objectMembers } from './oxc-members.ts';
-import { isFunction, valueText } from './oxc-signature.ts';
+import { isFunctionExpression, valueText } from './oxc-signature.ts';
 import { makeSymbol, mergeDrafts, type OffsetRange, type Script, type SymbolDraft } from './oxc-symbol.ts';
 
 /**
@@ -13,7 +13,7 @@ import { makeSymbol, mergeDrafts, type OffsetRange, type Script, type SymbolDraf
  * loaded into one scope with others, everything at the top is.
  * @param exportedNames local names that the module's exports refer to
  */
-export function readSymbols(script: Script, program: Program, exportedNames: ReadonlySet<string>, isScript: boolean): CodeSymbol[] {
+export function readOxcSymbols(script: Script, program: Program, exportedNames: ReadonlySet<string>, isScript: boolean): CodeSymbol[] {
   const assigned = readCommonJsExports(program);
   const exported = new Set([...exportedNames, ...assigned.map(({ value }) => (value.type === 'Identifier' ? value.name : ''))]);
   const visibilityOf = (name: string): Visibility => (isScript || exported.has(name) ? 'public' : 'private');
@@ -86,7 +86,7 @@ function functionName(value: Expression): string {
 }
 
 function valueKind(value: Expression): SymbolKind {
-  if (isFunction(value)) return 'function';
+  if (isFunctionExpression(value)) return 'function';
   return value.type === 'ClassExpression' ? 'class' : 'constant';
 }
 
@@ -112,7 +112,7 @@ function assignedMember(script: Script, statement: Statement): { owner: string; 
   if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') return undefined;
   const { targets, value } = unchain(statement.expression);
   const target = targets[0];
-  if (!isFunction(value) || target?.type !== 'MemberExpression' || target.property.type !== 'Identifier') return undefined;
+  if (!isFunctionExpression(value) || target?.type !== 'MemberExpression' || target.property.type !== 'Identifier') return undefined;
   const path = script.text.slice(target.object.start, target.object.end);
   const owner = path.replace(/\.prototype$/, '');
   if (!/^[\w$]+$/.test(owner)) return undefined;

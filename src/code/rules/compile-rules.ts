@@ -7,9 +7,9 @@ import { memoize } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
 import { loadGrammar } from '../ast/tree-sitter.ts';
 import { couldMatch } from './could-match.ts';
+import { type DirectPattern, directPatterns } from './direct-patterns.ts';
+import { type JsTree, kindsOf } from './js-tree.ts';
 import { parseQuery } from './parse-query.ts';
-import { type PlainPattern, plainPatterns } from './plain-query.ts';
-import { kindsOf, type PlainTree } from './plain-tree.ts';
 import { hasWords, requiredWords, type SearchedText } from './rule-words.ts';
 import type { Rule, RuleFile } from './rules.ts';
 
@@ -20,9 +20,9 @@ export interface RuleSet {
   /** The rules that a text can match by its words. @param only ids, where only some of the rules are asked for. */
   neededBy: (text: SearchedText, only?: ReadonlySet<string>) => Rule[];
   /** The patterns of a rule that needs no query; undefined for the others. */
-  plain: (rule: Rule) => readonly PlainPattern[] | undefined;
+  plain: (rule: Rule) => readonly DirectPattern[] | undefined;
   /** Makes queries of rules, as far as a tree can match them. @throws the reason of the signal. */
-  compile: (rules: readonly Rule[], tree: PlainTree | undefined, signal: AbortSignal) => Promise<ApplicableRules>;
+  compile: (rules: readonly Rule[], tree: JsTree | undefined, signal: AbortSignal) => Promise<ApplicableRules>;
   /** A query of one rule that compiles, by itself. */
   alone: (rule: Rule) => CompiledQuery;
 }
@@ -138,7 +138,7 @@ function makeShelf(language: Language, grammar: string, wanted: readonly Rule[])
   return {
     rules: new Set(wanted),
     neededBy: (text, only) => wanted.filter((rule) => (only?.has(rule.id) ?? true) && hasWords(text, wordsOf(rule))),
-    plain: memoize((rule) => plainPatterns(patternsOf(rule), kindsOf(language))),
+    plain: memoize((rule) => directPatterns(patternsOf(rule), kindsOf(language))),
     compile: compileNeeded,
     alone: memoize((rule) => combine(language, [rule])),
   };

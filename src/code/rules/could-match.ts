@@ -1,5 +1,5 @@
+import type { JsNode, JsTree } from './js-tree.ts';
 import type { Predicate, QueryPart, QueryPattern } from './parse-query.ts';
-import type { PlainNode, PlainTree } from './plain-tree.ts';
 
 /** A text of more characters is not compared with regular expressions, which the query does anyway. */
 const MAX_COMPARED = 2000;
@@ -12,12 +12,12 @@ type Test = (text: string) => boolean;
  * texts as it compares them. Order, fields, and what is compared with each other are left to the query itself, so what it matches could match,
  * and often not the other way round. To find out costs a fraction of what it takes to compile a query.
  */
-export function couldMatch(patterns: readonly QueryPattern[], tree: PlainTree): boolean {
+export function couldMatch(patterns: readonly QueryPattern[], tree: JsTree): boolean {
   return patterns.some(({ root, predicates }) => hasRoot(root, { tree, tests: testsOf(predicates) }));
 }
 
 interface Known {
-  tree: PlainTree;
+  tree: JsTree;
   /** By capture. */
   tests: ReadonlyMap<string, readonly Test[]>;
 }
@@ -31,7 +31,7 @@ function hasRoot(part: QueryPart, known: Known): boolean {
   return !kinds.has(part.node) || (byKind.get(part.node) ?? []).some((node) => fits(part, node, known));
 }
 
-function hasChild(part: QueryPart, parent: PlainNode, known: Known): boolean {
+function hasChild(part: QueryPart, parent: JsNode, known: Known): boolean {
   if (part.optional || isAnything(part)) return true;
   if (part.kind === 'all' && part.node === undefined) return part.parts.every((each) => hasChild(each, parent, known));
   if (part.kind === 'all') return parent.children.some((child) => fits(part, child, known));
@@ -43,7 +43,7 @@ function hasChild(part: QueryPart, parent: PlainNode, known: Known): boolean {
 }
 
 /** Whether a node is what a part with a name describes. Of a kind that stands for others nothing is known. */
-function fits(part: QueryPart, node: PlainNode, known: Known): boolean {
+function fits(part: QueryPart, node: JsNode, known: Known): boolean {
   if (part.node !== '_' && part.node !== undefined && !known.tree.kinds.has(part.node)) return true;
   if (!node.named || (part.node !== '_' && part.node !== node.kind)) return false;
   return hasText(part.captures, node, known) && part.parts.every((each) => hasChild(each, node, known));
@@ -54,7 +54,7 @@ function isAnything({ kind, node, parts }: QueryPart): boolean {
   return kind === 'all' && node === undefined && parts.length === 0;
 }
 
-function hasText(captures: readonly string[], { start, end }: PlainNode, { tree, tests }: Known): boolean {
+function hasText(captures: readonly string[], { start, end }: JsNode, { tree, tests }: Known): boolean {
   return captures.every((capture) => (tests.get(capture) ?? []).every((test) => test(tree.text.slice(start, end))));
 }
 

@@ -11,10 +11,10 @@ import { type ApplicableRules, compileRules, type RuleSet } from './compile-rule
 import { foldNode } from './fold-node.ts';
 import { grammarOf } from './grammar-of.ts';
 import { isUsed } from './is-used.ts';
+import { type JsTree, toJsTree } from './js-tree.ts';
 import { matchData } from './match-data.ts';
-import { matchPlain } from './match-plain.ts';
+import { matchDirectly } from './match-directly.ts';
 import { namesInNode } from './names-in-node.ts';
-import { type PlainTree, plainTree } from './plain-tree.ts';
 import { searchedText } from './rule-words.ts';
 import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from './rules.ts';
 import { type Captured, type QueryRun, runQueries } from './run-queries.ts';
@@ -67,7 +67,7 @@ export async function matchOrders(
   const found = sets.map(({ any }): RuleMatch[] => (any ? [] : [NOTHING]));
   if (needed.every((rules) => rules.length === 0)) return found;
   return withSyntaxTree(grammar, text, async (tree) => {
-    const plain = tree && plainTree(tree, MOST_NODES);
+    const plain = tree && toJsTree(tree, MOST_NODES);
     for (const [at, set] of sets.entries()) {
       const rules = needed[at] ?? [];
       if (rules.length > 0) found[at] = tree ? await matchTree(rules, set, { tree, plain, signal }) : [SPENT];
@@ -78,7 +78,7 @@ export async function matchOrders(
 
 interface Matched {
   tree: Tree;
-  plain: PlainTree | undefined;
+  plain: JsTree | undefined;
   signal: AbortSignal;
 }
 
@@ -110,7 +110,7 @@ async function runPlainly(
       await pace(signal);
       const patterns = patternsOf(rule);
       const limit = PLAIN_STEPS + plain.text.length * PLAIN_STEPS_PER_CHARACTER;
-      const match = () => patterns && matchPlain(patterns, plain);
+      const match = () => patterns && matchDirectly(patterns, plain);
       const found = withinSteps(limit, match, () => undefined);
       if (!found) others.push(rule);
       for (const captures of found ?? []) {

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import { baseOf, wordsIn } from './piece.ts';
-import { isComment } from './see-node.ts';
+import { isAnyComment } from './see-node.ts';
 
 /** The names that a statement at the top of a file declares; undefined where it declares nothing, or nobody can tell. */
 export function declaredNames(statement: Node): string[] | undefined {
@@ -15,14 +15,15 @@ export function declaredNames(statement: Node): string[] | undefined {
   const decorated = statement.type === 'decorated_definition' ? statement.childForFieldName('definition') : null;
   if (decorated) return declaredNames(decorated);
   if (/^(?:lexical|variable)_declaration$/.test(statement.type)) {
-    const names = statement.namedChildren.flatMap((child) => (child && !isComment(child) ? [child.childForFieldName('name')] : []));
-    return names.flatMap((name) => (name ? namesIn(name) : []));
+    const names = statement.namedChildren.flatMap((child) => (child && !isAnyComment(child) ? [child.childForFieldName('name')] : []));
+    return names.flatMap((name) => (name ? namesInPattern(name) : []));
   }
   const name =
     statement.childForFieldName('name') ?? (statement.type === 'type_alias_statement' ? statement.childForFieldName('left') : null);
   if (name && /definition|declaration|signature|^type_alias|^internal_module$/.test(statement.type))
-    return [...namesIn(name).slice(0, 1), ...globalsIn(statement)];
-  const only = statement.type === 'ambient_declaration' ? statement.namedChildren.find((child) => child && !isComment(child)) : undefined;
+    return [...namesInPattern(name).slice(0, 1), ...globalsIn(statement)];
+  const only =
+    statement.type === 'ambient_declaration' ? statement.namedChildren.find((child) => child && !isAnyComment(child)) : undefined;
   return only ? declaredNames(only) : undefined;
 }
 
@@ -48,10 +49,10 @@ function assigned(node: Node | null): string[] | undefined {
 /** A function of Python declares what it says is global. */
 function globalsIn(statement: Node): string[] {
   if (statement.type !== 'function_definition' && statement.type !== 'class_definition') return [];
-  return statement.descendantsOfType('global_statement').flatMap((each) => (each ? namesIn(each) : []));
+  return statement.descendantsOfType('global_statement').flatMap((each) => (each ? namesInPattern(each) : []));
 }
 
-function namesIn(pattern: Node): string[] {
+function namesInPattern(pattern: Node): string[] {
   const types = ['identifier', 'type_identifier', 'shorthand_property_identifier_pattern'];
   if (types.includes(pattern.type)) return [pattern.text];
   return pattern.descendantsOfType(types).flatMap((each) => (each ? [each.text] : []));
@@ -70,7 +71,7 @@ export function firstName(node: Node, depth = 0): string {
   if (inner && /^(?:type_)?identifier$/.test(inner.type)) return inner.text;
   if (inner && inner.namedChildCount > 0) return firstName(inner, depth + 1);
   const first = /declaration|definition|statement|item/.test(node.type)
-    ? node.namedChildren.find((child) => child && !isComment(child))
+    ? node.namedChildren.find((child) => child && !isAnyComment(child))
     : null;
   return first ? firstName(first, depth + 1) : '';
 }

@@ -18,7 +18,7 @@ interface Leaf {
 /** What is deeper is not looked into: undefined. */
 const DEEPEST = 300;
 
-export function partOf(root: Node): SyntaxPart | undefined {
+export function readSyntaxPart(root: Node): SyntaxPart | undefined {
   const cursor = root.walk();
   let isTooDeep = false;
   const read = (): SyntaxPart => {
@@ -54,7 +54,7 @@ export function within(part: SyntaxPart, test: (part: SyntaxPart) => boolean): b
 const NAMES = /^(?:identifier|type_identifier|shorthand_property_identifier|shorthand_property_identifier_pattern|this|super)$/;
 
 /** The names that are said in a part: `a`, and of `this` its members: `this.a`. */
-export function namesIn({ leaves }: SyntaxPart): string[] {
+export function leafNames({ leaves }: SyntaxPart): string[] {
   return leaves.flatMap(({ type, text }, index) => {
     if (!NAMES.test(type)) return [];
     const [dot, member] = [leaves[index + 1], leaves[index + 2]];
@@ -63,7 +63,7 @@ export function namesIn({ leaves }: SyntaxPart): string[] {
 }
 
 export function mentions(part: SyntaxPart | undefined, names: ReadonlySet<string>): boolean {
-  return part !== undefined && names.size > 0 && namesIn(part).some((name) => names.has(name));
+  return part !== undefined && names.size > 0 && leafNames(part).some((name) => names.has(name));
 }
 
 const TARGETS: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ export function conditionNames(part: SyntaxPart): ReadonlySet<string> {
     const heads = [fields.get('condition'), ...(type === 'switch_statement' ? [fields.get('value')] : [])];
     if (type === 'binary_expression') heads.push(fields.get('left'));
     if (type === 'switch_case') heads.push(fields.get('value'));
-    for (const head of heads) if (head) for (const name of namesIn(head)) names.add(name);
+    for (const head of heads) if (head) for (const name of leafNames(head)) names.add(name);
     for (const each of parts) see(each);
   };
   see(part);

@@ -27,7 +27,7 @@ export function baseOf(word: string): string {
 }
 
 /** `b` of `a.b`. */
-export function memberOf(word: string): string | undefined {
+export function memberPart(word: string): string | undefined {
   const dot = word.indexOf('.');
   return dot < 0 ? undefined : word.slice(dot + 1);
 }

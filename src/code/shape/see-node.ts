@@ -37,7 +37,7 @@ export function seeNode(root: Node, rules: ShapeRules): VisibleTokens {
   const pending: (Pending | string)[] = [{ node: root, inside: false }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next === 'string') seen.tokens.push(next);
-    else if (!isComment(next.node)) seeOne(next, rules, seen, pending);
+    else if (!isAnyComment(next.node)) seeOne(next, rules, seen, pending);
     else if (rules.reads?.test(next.node.text)) seeComment(next.node.text, seen);
   }
   return seen;
@@ -140,7 +140,7 @@ function widensIn(node: Node, widened: boolean): (child: Node) => boolean {
   return (child) => (value === undefined || child.id === value) && PLAIN.has(child.type) && (widened || begins(child));
 }
 
-export function isComment({ type }: Node): boolean {
+export function isAnyComment({ type }: Node): boolean {
   return type.includes('comment');
 }
 

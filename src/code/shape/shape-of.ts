@@ -8,7 +8,7 @@ import { grammarOf } from '../rules/grammar-of.ts';
 import { declaredNames, firstName } from './declared-names.ts';
 import { importPieces } from './import-pieces.ts';
 import { baseOf, type ShapePiece } from './piece.ts';
-import { isComment, seeNode, type VisibleTokens } from './see-node.ts';
+import { isAnyComment, seeNode, type VisibleTokens } from './see-node.ts';
 
 /** What others can see of a file: what types elsewhere can be inferred from. */
 export interface Shape {
@@ -88,7 +88,7 @@ function statementsIn(root: Node, rules: ShapeRules): Statement[] {
     else {
       const inner = node.namedChildren.filter((child) => child !== null);
       const isHead = (child: Node) => child.type !== 'block' && rules.branches?.includes(child.type) !== true;
-      const heads = inner.filter((child) => isHead(child) && !isComment(child)).map((child) => seeNode(child, rules));
+      const heads = inner.filter((child) => isHead(child) && !isAnyComment(child)).map((child) => seeNode(child, rules));
       const all = [...under, ...heads];
       const below = inner.flatMap((child) =>
         isHead(child) ? [] : child.type === 'block' ? childrenOf(child, all) : [{ node: child, under: all }],

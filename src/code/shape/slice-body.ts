@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import { words } from '../../base/words.ts';
-import { assigns, conditionNames, mentions, namesIn, partOf, type SyntaxPart, within } from './parts.ts';
+import { assigns, conditionNames, leafNames, mentions, readSyntaxPart, type SyntaxPart, within } from './parts.ts';
 
 /** How often the names that count may lead to more of them, before all of a body counts. */
 const MOST_ROUNDS = 12;
@@ -12,7 +12,7 @@ const MOST_ROUNDS = 12;
  * (which narrow their types), and from which returns can be reached. Undefined where all of it counts.
  */
 export function sliceBody(fn: Node): ReadonlySet<number> | undefined {
-  const root = partOf(fn);
+  const root = readSyntaxPart(fn);
   if (!root || within(root, ({ type }) => type === 'yield_expression')) return undefined;
   const isDeclared = fn.type === 'function_declaration' || fn.parent?.type === 'class_body';
   const conditions = conditionNames(root);
@@ -33,7 +33,7 @@ function inferredIn(root: SyntaxPart): ReadonlySet<string> {
   const see = ({ type, fields, parts }: SyntaxPart): void => {
     const into = type === 'variable_declarator' && !fields.has('type') ? inferred : others;
     const declares = [fields.get('name'), fields.get('parameter'), type === 'for_in_statement' ? fields.get('left') : undefined];
-    for (const each of type === 'formal_parameters' ? parts : declares) for (const name of each ? namesIn(each) : []) into.add(name);
+    for (const each of type === 'formal_parameters' ? parts : declares) for (const name of each ? leafNames(each) : []) into.add(name);
     for (const each of parts) see(each);
   };
   see(root);
@@ -180,7 +180,7 @@ function seeExpression(part: SyntaxPart, slice: Slice): Says {
     return ALL;
   }
   const callee = inner.type === 'call_expression' ? inner.fields.get('function') : undefined;
-  const [base] = callee ? namesIn(callee) : [];
+  const [base] = callee ? leafNames(callee) : [];
   if (!callee || base === undefined || within(callee, ({ type }) => !DOTTED.test(type)) || slice.inferred.has(base))
     return leave(part, slice);
   if (mentions(inner.fields.get('arguments'), slice.names)) {
@@ -267,7 +267,7 @@ function keep(part: SyntaxPart, slice: Slice): void {
   else if (value && !assigns(value, slice.names)) {
     leave(value, slice);
     for (const each of part.parts) if (each !== value) keep(each, slice);
-  } else if (part.parts.length === 0 || isReference(part)) for (const name of namesIn(part)) slice.found.add(name);
+  } else if (part.parts.length === 0 || isReference(part)) for (const name of leafNames(part)) slice.found.add(name);
   else for (const each of part.parts) keep(each, slice);
 }
 

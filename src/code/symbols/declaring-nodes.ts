@@ -23,7 +23,7 @@ export function indexDeclarations(root: Node): (symbol: SymbolLines) => Node[] {
     const isWithin = (node: Node) => node.startPosition.row >= startLine - 1 && endRow(node) <= endLine - 1;
     const found: Node[] = [];
     // In the order of the text, each before what is in it.
-    for (const node of byName.get(plainName(name)) ?? []) {
+    for (const node of byName.get(withoutSigil(name)) ?? []) {
       const isInside = found.some(({ startIndex, endIndex }) => node.startIndex >= startIndex && node.endIndex <= endIndex);
       if (!isInside && isWithin(node)) found.push(withAround(node, isWithin));
     }
@@ -43,7 +43,7 @@ export function leadingNodes(node: Node, { startLine }: Pick<SymbolLines, 'start
 }
 
 /** `$name` of PHP, `~Name` of C++, `name!` and `name?` of Ruby stay what they are but for the sign in front of variables. */
-export function plainName(name: string): string {
+export function withoutSigil(name: string): string {
   return name.replace(/^\$(?=\w)/, '');
 }
 
@@ -51,7 +51,7 @@ function declaredName(node: Node): string | undefined {
   // A value of an enum can be nothing but its name.
   if (node.childCount === 0) return /enum.*(?:body|list)$/.test(node.parent?.type ?? '') && node.isNamed ? node.text : undefined;
   const own = nameNode(node);
-  return own && plainName(own.text);
+  return own && withoutSigil(own.text);
 }
 
 /** How deep a name can stand: `static int *a(void)`. */

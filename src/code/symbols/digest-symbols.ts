@@ -8,7 +8,7 @@ import { qualifiedNames } from '../facts/qualified-names.ts';
 import type { Language } from '../languages/language.ts';
 import { grammarOf } from '../rules/grammar-of.ts';
 import { tokensOf } from '../text/tokens-of.ts';
-import { indexDeclarations, leadingNodes, plainName } from './declaring-nodes.ts';
+import { indexDeclarations, leadingNodes, withoutSigil } from './declaring-nodes.ts';
 import type { SymbolDigest } from './symbol-digest.ts';
 
 /**
@@ -55,7 +55,7 @@ async function prepare({ parser }: Language, text: string): Promise<{ text: stri
 type Declaring = ReturnType<typeof indexDeclarations>;
 
 function tokensOfSymbol(root: Node, symbol: CodeSymbol, declaring: Declaring): string[] {
-  const self = plainName(symbol.name);
+  const self = withoutSigil(symbol.name);
   const nodes = declaring(symbol);
   if (nodes.length === 0) return tokensOfLines(root, symbol, self);
   const without = new Set(HOLDS.has(symbol.kind) ? symbol.children.flatMap((child) => hiddenIn(declaring, child, symbol.kind)) : []);

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import { isComment, isDocstring } from '../shape/see-node.ts';
+import { isAnyComment, isDocstring } from '../shape/see-node.ts';
 
 /** What is left out or told otherwise beside comments and white space. */
 export interface TokenOptions {
@@ -19,7 +19,7 @@ export interface TokenOptions {
 export function tokensOf(root: Node, { without, self, docstrings = true }: TokenOptions = {}): string[] {
   const tokens: string[] = [];
   const visit = (node: Node): void => {
-    if (isComment(node) || without?.has(node.id) || (!docstrings && isDocstring(node))) return;
+    if (isAnyComment(node) || without?.has(node.id) || (!docstrings && isDocstring(node))) return;
     if (node.childCount === 0 || isText(node)) {
       addToken(tokens, node, self);
       return;

@@ -5,7 +5,7 @@ import type { RuleMatch } from '../rules/rules.ts';
 import { runAstGrep, type ToolRun } from './run-ast-grep.ts';
 import { runSemgrep } from './run-semgrep.ts';
 import { type SourceCopy, withSourceCopy } from './source-copy.ts';
-import { askVersion, type ToolPlace } from './tool-version.ts';
+import { askToolVersion, type ToolPlace } from './tool-version.ts';
 import type { RuleProblem, RuleTool, UserRule } from './user-rule.ts';
 
 export interface UserMatches {
@@ -54,7 +54,7 @@ async function runTool(
   }
   try {
     const run = await RUNNERS[tool](program, rules, scratch);
-    result.tools.push(`${tool} ${await askVersion(program, place)}`);
+    result.tools.push(`${tool} ${await askToolVersion(program, place)}`);
     result.problems.push(...run.problems);
     for (const [path, found] of run.matches) result.matches.set(path, (result.matches.get(path) ?? []).concat(found));
   } catch (error) {

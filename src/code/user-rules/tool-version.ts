@@ -42,11 +42,11 @@ export async function recallVersion(tool: RuleTool, place: ToolPlace): Promise<s
   const program = findProgram(tool, place.env, place.avoid);
   if (program === undefined) return ABSENT;
   const key = keyOf(program);
-  return told.get(key) ?? readVersion(join(place.cacheDir, DIRECTORY, key)) ?? askVersion(program, place);
+  return told.get(key) ?? readVersion(join(place.cacheDir, DIRECTORY, key)) ?? askToolVersion(program, place);
 }
 
 /** What a program says of itself, for whoever runs it anyway; asked once per process. A launcher can start another version than it did. */
-export function askVersion(program: string, place: ToolPlace): Promise<string> {
+export function askToolVersion(program: string, place: ToolPlace): Promise<string> {
   const key = keyOf(program);
   const version = remember(told, key, () => ask(program, place, key));
   // Somebody else may still want to know.

@@ -3,7 +3,7 @@ import * as Flags from '@oclif/core/flags';
 import { type ComparedRuns, runsDiff } from '../../operations/runs/diff.ts';
 import { colorFlag, wantsColor } from '../shared/color-flag.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { diffLines } from '../shared/printing/print-runs.ts';
+import { runDiffLines } from '../shared/printing/print-runs.ts';
 import { runArg } from '../shared/run-args.ts';
 
 export default class RunsDiff extends KbCommand {
@@ -22,7 +22,7 @@ came from people, or from language servers that answered otherwise. Exits 1 when
     const { args, flags } = await this.parse(RunsDiff);
     const color = wantsColor(flags.color, this.jsonEnabled());
     const compared = await runsDiff.run(this.context, { ...args, patch: flags.patch, color });
-    for (const line of diffLines(compared.diff)) this.log(line);
+    for (const line of runDiffLines(compared.diff)) this.log(line);
     if (compared.patch && compared.patch.text !== '') this.log(compared.patch.text.replace(/\n$/, ''));
     for (const id of compared.patch?.absent ?? []) this.logToStderr(`git does not have ${id}: it was not committed, or is gone`);
     if (compared.diff.verdict === 'unexplained') process.exitCode = 1;

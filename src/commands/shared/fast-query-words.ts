@@ -1,7 +1,7 @@
 import type { TreeSource } from '../../git/objects/tree.ts';
 import type { AskedQuestion } from '../../operations/query.ts';
 import type { Planned } from '../../operations/shared/gather-context.ts';
-import { type PlainWords, readPlainFlags } from './plain-flags.ts';
+import { type FastWords, readFastFlags } from './fast-flags.ts';
 
 /** In what form an answer is printed. */
 interface PlainForm {
@@ -31,7 +31,7 @@ export const PLAN_BUDGET = 1500;
 
 /** Reads the words after `kb query` as the command line reads them. @returns undefined for what the command line has to answer. */
 export function readPlainQuestion(words: readonly string[]): PlainQuestion | undefined {
-  const read = readPlainFlags(
+  const read = readFastFlags(
     words,
     ['open', 'directories', 'tests', 'wide', 'staged'],
     ['depth', 'guard', 'path', 'budget', 'format', 'rev'],
@@ -49,7 +49,7 @@ export function readPlainQuestion(words: readonly string[]): PlainQuestion | und
 
 /** Reads the words after `kb context` as the command line reads them. @returns undefined for what the command line has to answer. */
 export function readPlainPlan(words: readonly string[]): PlainPlan | undefined {
-  const read = readPlainFlags(words, ['wide', 'staged'], ['goal', 'files', 'budget', 'format', 'rev']);
+  const read = readFastFlags(words, ['wide', 'staged'], ['goal', 'files', 'budget', 'format', 'rev']);
   const form = read && formOf(read);
   const source = read && sourceOf(read);
   const goal = read?.values.get('goal');
@@ -66,13 +66,13 @@ export function listFiles(written = ''): string[] {
     .filter((file) => file !== '');
 }
 
-function formOf({ on, values }: PlainWords): PlainForm | undefined {
+function formOf({ on, values }: FastWords): PlainForm | undefined {
   const format = values.get('format') ?? 'text';
   const budget = countOf(values.get('budget'), 50);
   return budget === 'wrong' || !['text', 'agent'].includes(format) ? undefined : { wide: on.has('wide'), budget, format };
 }
 
-function sourceOf({ on, values }: PlainWords): TreeSource | undefined {
+function sourceOf({ on, values }: FastWords): TreeSource | undefined {
   const rev = values.get('rev');
   if (rev === undefined) return on.has('staged') ? { kind: 'index' } : { kind: 'worktree' };
   return on.has('staged') ? undefined : { kind: 'commit', rev };

@@ -12,7 +12,7 @@ export function refuseTwoInputs(files: readonly (string | undefined)[]): void {
 }
 
 /** Reads a plan that a command line names; what is in it is for an operation to look into. @throws KbError (exit 2) as `readInput` and `parseJson`. */
-export async function readPlan(file: string): Promise<SpelunkPlan> {
+export async function readPlanFile(file: string): Promise<SpelunkPlan> {
   return parseJson(await readInput(file, MOST_BYTES)) as SpelunkPlan;
 }
 

@@ -8,7 +8,7 @@ import { limitFlags, limitsInput } from '../shared/flags.ts';
 import { focusArg, focusFlag, oneFocus } from '../shared/focus-args.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { planLines } from '../shared/printing/print-plan.ts';
-import { readPlan, readResults, refuseTwoInputs } from '../shared/read-handed.ts';
+import { readPlanFile, readResults, refuseTwoInputs } from '../shared/read-handed.ts';
 
 export default class Plan extends KbCommand {
   static override summary = plan.summary;
@@ -37,7 +37,7 @@ instructions; kb spelunk process makes the document of the results. Writes nothi
     const asked = { lens, focus: oneFocus(args.focus, flags.focus), for: role, ...limitsInput(flags) };
     if (phase === 1 && (file !== undefined || results.length > 0)) throw usageError('--plan and --results are for --phase=2');
     refuseTwoInputs([file, ...results]);
-    const handed = { plan: file === undefined ? undefined : await readPlan(file), ...(await readResults(results)) };
+    const handed = { plan: file === undefined ? undefined : await readPlanFile(file), ...(await readResults(results)) };
     const made =
       phase === 1
         ? await plan.run(this.context, { ...asked, focus: asked.focus ?? '' })

@@ -2,7 +2,7 @@ import * as Flags from '@oclif/core/flags';
 import { type Processed, processResults } from '../../operations/process-results.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { outcomeLines } from '../shared/printing/print-outcome.ts';
-import { readPlan, readResults, refuseTwoInputs } from '../shared/read-handed.ts';
+import { readPlanFile, readResults, refuseTwoInputs } from '../shared/read-handed.ts';
 
 export default class Process extends KbCommand {
   static override summary = processResults.summary;
@@ -31,7 +31,7 @@ so is a plan whose sources changed meanwhile (exit 1). Calls that were not made 
   async run(): Promise<{ documents: Processed[] }> {
     const { flags } = await this.parse(Process);
     refuseTwoInputs([flags.plan, ...flags.results]);
-    const handed = { plan: await readPlan(flags.plan), ...(await readResults(flags.results)) };
+    const handed = { plan: await readPlanFile(flags.plan), ...(await readResults(flags.results)) };
     const { client, stdout: dry, out: directory, overwrite } = flags;
     const { outcome, shown, focus } = await processResults.run(this.context, { ...handed, client, dry, out: directory, overwrite });
     this.print(outcomeLines(outcome, shown, { focus, stdout: dry, explain: false, named: true }));

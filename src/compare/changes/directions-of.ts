@@ -4,8 +4,8 @@ import { type Direction, isDescribed } from './judge-described.ts';
 /** Which way the schemas of API descriptions go, by their names: what is taken in, with all that it is made of, and what is given. */
 export function directionsOf(things: readonly Thing[]): (schema: string) => Direction | undefined {
   const fields = things.filter(({ sort, facets }) => sort === 'field' && isDescribed(facets['rule']));
-  const taken = closure(fields, new Set(fields.flatMap((field) => namesIn(field).taken)));
-  const given = closure(fields, new Set(fields.flatMap((field) => namesIn(field).given)));
+  const taken = closure(fields, new Set(fields.flatMap((field) => typesIn(field).taken)));
+  const given = closure(fields, new Set(fields.flatMap((field) => typesIn(field).given)));
   const described = new Set(fields.flatMap(({ of }) => of ?? []));
   return (schema) => (described.has(schema) ? { in: taken.has(schema), out: given.has(schema) } : undefined);
 }
@@ -14,7 +14,7 @@ export function directionsOf(things: readonly Thing[]): (schema: string) => Dire
 const ROOTS: ReadonlySet<string> = new Set(['Query', 'Mutation', 'Subscription']);
 
 /** The names that an operation takes and gives. */
-function namesIn({ of = '', facets: { rule = '', text = '' } }: Thing): { taken: string[]; given: string[] } {
+function typesIn({ of = '', facets: { rule = '', text = '' } }: Thing): { taken: string[]; given: string[] } {
   if (rule.startsWith('graphql/')) return { taken: words(/\((.*)\)/.exec(text)?.[1] ?? ''), given: ROOTS.has(of) ? [of] : [] };
   if (rule !== 'openapi/operation') return { taken: [], given: [] };
   const names = words(text.slice(text.indexOf(':') + 1));

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { choice, count, flag, list, map, said, text } from '../../base/schema/values.ts';
+import { choice, flag, list, map, said, text, wholeNumber } from '../../base/schema/values.ts';
 import { FAILURES } from './failures.ts';
 import { KINDS } from './kinds.ts';
 
 const path = said(text(), 'from the top of the repository');
 
-const range = map({ path, startLine: said(count(), '1-based; 0 for a whole file'), endLine: said(count(), 'inclusive') });
+const range = map({ path, startLine: said(wholeNumber(), '1-based; 0 for a whole file'), endLine: said(wholeNumber(), 'inclusive') });
 
 const change = {
   kind: choice(...KINDS),
@@ -38,18 +38,18 @@ const tree = map({
 export const COMPARISON = map({
   base: tree,
   head: tree,
-  files: said(map({ added: count(), removed: count(), changed: count(), moved: count() }), 'how many files differ'),
+  files: said(map({ added: wholeNumber(), removed: wholeNumber(), changed: wholeNumber(), moved: wholeNumber() }), 'how many files differ'),
   changes: said(list(CHANGE), 'most serious first'),
   accepted: said(
     list(map({ ...change, why: text(), until: v.exactOptional(said(text(), 'YYYY-MM-DD')) })),
     'changes that the base has accepted',
   ),
   reach: map({
-    dependents: said(count(), 'files that import what changed, directly or through others; tests left out'),
+    dependents: said(wholeNumber(), 'files that import what changed, directly or through others; tests left out'),
     nearest: said(list(path), 'the nearest of them'),
     tests: said(list(path), 'tests that changed or import what changed, directly or through others'),
     untested: said(list(path), 'changed code that no test imports, in languages whose tests import what they test'),
-    owners: said(list(map({ owner: text(), files: count() })), 'whom CODEOWNERS names, with how many of the changed files'),
+    owners: said(list(map({ owner: text(), files: wholeNumber() })), 'whom CODEOWNERS names, with how many of the changed files'),
     documents: said(list(path), 'documents of kb that were made from a changed file'),
   }),
   kinds: said(list(choice(...KINDS)), 'what was compared'),
@@ -57,8 +57,8 @@ export const COMPARISON = map({
     map({
       files: said(list(path), 'changed files that kb does not read'),
       partly: said(list(map({ path, reason: text() })), 'changed files that were read in part, or as text'),
-      places: said(map({ head: count(), base: count() }), 'places that were not understood in what was looked into'),
-      beyond: said(count(), 'files that may be affected and were beyond the limit of what is looked into'),
+      places: said(map({ head: wholeNumber(), base: wholeNumber() }), 'places that were not understood in what was looked into'),
+      beyond: said(wholeNumber(), 'files that may be affected and were beyond the limit of what is looked into'),
       bodies: said(list(path), 'changed files of which nothing is told, though their code differs beyond formatting and comments'),
       inexact: said(flag(), 'imports of files whose contents could not be had are missing'),
     }),

@@ -10,7 +10,7 @@ export function locationOfChange({ before, after }: Pick<Change, 'before' | 'aft
 }
 
 /** What a change does to whom, in words; '' where nobody says. */
-export function effectOf({ effect }: Pick<Change, 'effect'>): string {
+export function describeEffect({ effect }: Pick<Change, 'effect'>): string {
   if (!effect) return '';
   const whom = effect.on === 'clients' ? 'clients' : 'callers';
   return `${effect.is === 'unknown' ? `may concern ${whom}` : `${effect.is} for ${whom}`}: ${effect.reason}`;

@@ -16,9 +16,9 @@ interface CompareFormat {
 /** Every format beside the report for people and `--json`. */
 export const COMPARE_FORMATS: readonly CompareFormat[] = [
   { name: 'markdown', summary: 'a comment', load: async () => wholly((await import('./markdown.ts')).renderMarkdown) },
-  { name: 'github', summary: 'annotations in a log', inLog: true, load: async () => (await import('./github.ts')).renderGithub },
-  { name: 'sarif', summary: 'code scanning', load: async () => (await import('./sarif.ts')).renderSarif },
-  { name: 'gitlab', summary: 'Code Quality', load: async () => (await import('./gitlab.ts')).renderGitlab },
+  { name: 'github', summary: 'annotations in a log', inLog: true, load: async () => (await import('./github.ts')).renderGithubChanges },
+  { name: 'sarif', summary: 'code scanning', load: async () => (await import('./sarif.ts')).renderSarifChanges },
+  { name: 'gitlab', summary: 'Code Quality', load: async () => (await import('./gitlab.ts')).renderGitlabChanges },
 ];
 
 /** One that shows what fails like all else. */

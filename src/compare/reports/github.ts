@@ -1,13 +1,13 @@
 import { count } from '../../base/count.ts';
 import { MOST_ANNOTATIONS, workflowCommand } from '../../docs/reports/workflow-command.ts';
 import type { Change, Comparison } from '../model/comparison.ts';
-import { effectOf } from './describe-change.ts';
+import { describeEffect } from './describe-change.ts';
 
 /**
  * The workflow commands that annotate changed lines: an error for what `--fail-on` names, a warning for what breaks or is open all the same, a
  * notice for the rest. What is beyond GitHub's limit is counted.
  */
-export function renderGithub({ changes }: Comparison, failing: ReadonlySet<Change>): string {
+export function renderGithubChanges({ changes }: Comparison, failing: ReadonlySet<Change>): string {
   const levels = { error: 0, warning: 0, notice: 0 };
   const shown = changes.flatMap((change) => {
     const level = levelOf(change, failing);
@@ -34,6 +34,6 @@ function annotate(change: Change, level: string): string {
   return workflowCommand(
     level,
     { ...place, title: `kb compare: ${change.kind}` },
-    [change.says, effectOf(change)].filter(Boolean).join('\n'),
+    [change.says, describeEffect(change)].filter(Boolean).join('\n'),
   );
 }

@@ -3,7 +3,7 @@ import { codeSpan } from '../../base/markdown.ts';
 import { escapeMarkdown } from '../../docs/document/escape-markdown.ts';
 import type { Change, Comparison } from '../model/comparison.ts';
 import { KINDS } from '../model/kinds.ts';
-import { describeReach, describeTotal, describeUnread, effectOf, locationOfChange, treesOf } from './describe-change.ts';
+import { describeEffect, describeReach, describeTotal, describeUnread, locationOfChange, treesOf } from './describe-change.ts';
 import { drawChanges } from './draw-changes.ts';
 
 /** By this a comment that kb wrote is found again. */
@@ -46,7 +46,7 @@ export function renderMarkdown(comparison: Comparison, most = LONGEST): string {
 
 function sectionOf(kind: string, changes: readonly Change[]): string[] {
   if (changes.length === 0) return [];
-  const lines = alike(changes).map((each) => (each.length < ALIKE ? each.flatMap(lineOf) : linesOfAlike(each)));
+  const lines = alike(changes).map((each) => (each.length < ALIKE ? each.flatMap(changeLine) : linesOfAlike(each)));
   const rest = lines.slice(OPEN).flat();
   const left = alike(changes).slice(OPEN).flat().length;
   return [
@@ -65,8 +65,8 @@ const ALIKE = 3;
 
 /** Changes of which the same is said but for their names, together where the first of them stands. */
 function alike(changes: readonly Change[]): Change[][] {
-  return [...groupBy(changes, (each) => `${each.change} ${sayOf(each)} ${effectOf(each)} ${each.fails ?? ''}`).values()].flatMap((each) =>
-    each.length < ALIKE ? each.map((change) => [change]) : [each],
+  return [...groupBy(changes, (each) => `${each.change} ${sayOf(each)} ${describeEffect(each)} ${each.fails ?? ''}`).values()].flatMap(
+    (each) => (each.length < ALIKE ? each.map((change) => [change]) : [each]),
   );
 }
 
@@ -77,13 +77,13 @@ function sayOf({ says, name }: Change): string {
 function linesOfAlike(changes: readonly Change[]): string[] {
   const [first] = changes;
   if (!first) return [];
-  const [line = '', ...effect] = lineOf({ ...first, says: sayOf(first) });
+  const [line = '', ...effect] = changeLine({ ...first, says: sayOf(first) });
   const names = changes.map(({ name }) => codeSpan(name)).join(', ');
   return [`${line.replace(/ \(`.*$/, '')} (${changes.length})`, `  ${names}`, ...effect];
 }
 
-function lineOf(change: Change): string[] {
-  const effect = isUntold(change) ? '' : effectOf(change);
+function changeLine(change: Change): string[] {
+  const effect = isUntold(change) ? '' : describeEffect(change);
   const isSerious = (change.fails ?? []).length > 0;
   const says = escapeMarkdown(change.says);
   const place = locationOfChange(change);

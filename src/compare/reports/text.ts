@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts';
 import type { Change, Comparison } from '../model/comparison.ts';
 import { KINDS } from '../model/kinds.ts';
-import { describeReach, describeTotal, describeUnread, effectOf, locationOfChange, treesOf } from './describe-change.ts';
+import { describeEffect, describeReach, describeTotal, describeUnread, locationOfChange, treesOf } from './describe-change.ts';
 
 /** Details of a change that are printed. */
 const MOST = 6;
@@ -27,7 +27,7 @@ export function comparisonLines(comparison: Comparison): string[] {
 
 function linesOf(change: Change): string[] {
   const { change: what, says, details } = change;
-  const effect = effectOf(change);
+  const effect = describeEffect(change);
   const more = details.length - MOST;
   return [
     `  ${MARKS[what]} ${says}  ${locationOfChange(change)}`,

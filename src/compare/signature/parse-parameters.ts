@@ -21,7 +21,7 @@ export interface Signature {
 
 /**
  * The parts of the signature of a function.
- * @param signature plain code, see `plainCode`.
+ * @param signature plain code, see `normalizeCode`.
  * @returns undefined where there is no list of parameters, or the text is not understood.
  */
 export function parseParameters(signature: string, name: string, language: string): Signature | undefined {

@@ -6,8 +6,8 @@ import { listPassedOn } from '../../lens/interface/list-reexports.ts';
 import { publicSurfaces } from '../../lens/interface/public-surface.ts';
 import type { Surface } from '../../lens/interface/surface.ts';
 import type { SourceView, View } from '../../program/view.ts';
-import { homeOf } from './home-of.ts';
-import { plainCode } from './plain-code.ts';
+import { namingHome } from './naming-home.ts';
+import { normalizeCode } from './normalize-code.ts';
 import type { Thing } from './thing.ts';
 
 /**
@@ -24,7 +24,7 @@ export function* declarationThings(view: View, nameOf: (path: string) => string)
 
 function thingsOf(surface: Surface, nameOf: (path: string) => string): Thing[] {
   const { source, declarations } = surface;
-  const home = homeOf(nameOf(source.path), source.facts);
+  const home = namingHome(nameOf(source.path), source.facts);
   const own = declarations.flatMap(({ symbol, members, within }) => {
     const name = [...within, exportedName(source, symbol)].join('.');
     return [thingOf(source, home, symbol, name), ...membersOf(source, home, members, name)];
@@ -49,7 +49,7 @@ function thingOf({ path, facts }: SourceView, home: string, { kind, signature, s
     name,
     home,
     at: { path, startLine, endLine },
-    facets: { signature: withoutValue(plainCode(signature), kind), written: signature, language: facts.language },
+    facets: { signature: withoutValue(normalizeCode(signature), kind), written: signature, language: facts.language },
   };
 }
 

@@ -1,10 +1,10 @@
 import { groupBy } from '../../base/group-by.ts';
 import type { Finding } from '../../lens/report/lens.ts';
 import { hasUncounted, pathsOfLabel } from '../../program/entries/paths-of-label.ts';
-import { plainCode } from './plain-code.ts';
+import { normalizeCode } from './normalize-code.ts';
 import type { Thing } from './thing.ts';
 
-/** What others name to get at what a file declares, see `homeOf`. */
+/** What others name to get at what a file declares, see `namingHome`. */
 export type Homes = (path: string) => string;
 
 /** Entry points, of what two lenses state of them: where they lead, and what stands in front of them. */
@@ -26,9 +26,9 @@ export function entryThings(findings: readonly Finding[], homes: Homes): Thing[]
       ...(access?.entry
         ? {
             access: access.kind,
-            guards: JSON.stringify((access.entry.guards ?? []).map(plainCode)),
-            checks: JSON.stringify((access.entry.checks ?? []).map(({ kind: sort, text }) => `${sort} ${plainCode(text)}`)),
-            ...(access.entry.exempt === undefined ? {} : { exempt: plainCode(access.entry.exempt) }),
+            guards: JSON.stringify((access.entry.guards ?? []).map(normalizeCode)),
+            checks: JSON.stringify((access.entry.checks ?? []).map(({ kind: sort, text }) => `${sort} ${normalizeCode(text)}`)),
+            ...(access.entry.exempt === undefined ? {} : { exempt: normalizeCode(access.entry.exempt) }),
           }
         : {}),
     };
@@ -59,7 +59,7 @@ export function contractThings(findings: readonly Finding[], homes: Homes): Thin
     if (kind === 'schema')
       return [{ ...base, sort: 'schema', name, within: idOf(finding), facets: { fields: fields.get(idOf(finding)) ?? '' } }];
     if (kind === 'error') return [{ ...base, sort: 'error', name, facets: {} }];
-    if (kind === 'raise') return [{ ...base, sort: 'raise', name, ...functionOf(name), facets: { says: plainCode(name) } }];
+    if (kind === 'raise') return [{ ...base, sort: 'raise', name, ...functionOf(name), facets: { says: normalizeCode(name) } }];
     if (kind === 'values') {
       const [set = '', ...values] = name.split(/: (?=.)|:$/);
       return [{ ...base, sort: 'values', name: set, facets: { values: values.join(': ') } }];
@@ -93,12 +93,12 @@ function fieldFacets({ field, name }: Finding, owner: Finding): Record<string, s
   return {
     written,
     rule: owner.rule ?? '',
-    ...(type === undefined ? {} : { type: plainCode(type) }),
+    ...(type === undefined ? {} : { type: normalizeCode(type) }),
     ...(optional ? { optional: 'yes' } : {}),
-    ...(preset === undefined ? {} : { preset: plainCode(preset) }),
-    ...(rules === undefined ? {} : { rules: plainCode(rules) }),
-    ...(text === undefined ? {} : { text: plainCode(text) }),
-    ...(field === undefined ? { text: plainCode(written) } : {}),
+    ...(preset === undefined ? {} : { preset: normalizeCode(preset) }),
+    ...(rules === undefined ? {} : { rules: normalizeCode(rules) }),
+    ...(text === undefined ? {} : { text: normalizeCode(text) }),
+    ...(field === undefined ? { text: normalizeCode(written) } : {}),
   };
 }
 
@@ -124,7 +124,7 @@ export function dangerThings(findings: readonly Finding[], homes: Homes): Thing[
       name: finding.name,
       home: homes(finding.path),
       at: rangeOf(finding),
-      facets: { says: plainCode(finding.name) },
+      facets: { says: normalizeCode(finding.name) },
     }));
 }
 

@@ -33,7 +33,7 @@ export function readBrief(text: string): Brief {
     words,
     unfilled: without.flatMap(({ title, needed }) => (needed ? [title] : [])),
     empty: without.flatMap(({ title, needed }) => (needed ? [] : [title])),
-    others: headingsOf(lines).flatMap(({ level, title }) => (level === 2 && partOf(title) === undefined ? [title] : [])),
+    others: headingsOf(lines).flatMap(({ level, title }) => (level === 2 && briefKeyOf(title) === undefined ? [title] : [])),
   };
 }
 
@@ -41,12 +41,12 @@ export function readBrief(text: string): Brief {
 export function spansOf(lines: readonly string[]): BriefSpan[] {
   const headings = headingsOf(lines).filter(({ level }) => level <= 2);
   return headings.flatMap(({ at, title }, index) => {
-    const key = partOf(title);
+    const key = briefKeyOf(title);
     return key === undefined ? [] : [{ key, start: at + 1, end: headings[index + 1]?.at ?? lines.length }];
   });
 }
 
-function partOf(title: string): BriefKey | undefined {
+function briefKeyOf(title: string): BriefKey | undefined {
   const plain = title.replace(/[\s#:*_?]+$/, '').toLowerCase();
   return BRIEF_PARTS.find((part) => part.title.toLowerCase() === plain)?.key;
 }

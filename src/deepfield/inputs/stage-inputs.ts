@@ -8,7 +8,7 @@ import { fileBelow } from '../../base/files/read-below.ts';
 import { walkFiles } from '../../base/files/walk-files.ts';
 import { openProject, type Project } from '../project/find-project.ts';
 import { placesOfRun } from '../project/places.ts';
-import { type RunSummary, readRuns } from '../project/read-runs.ts';
+import { type RunSummary, readRunSummaries } from '../project/read-run-summaries.ts';
 import { withProjectLock } from '../project/with-project-lock.ts';
 import { classifyType } from './classify-type.ts';
 import { freePlace } from './file-staged.ts';
@@ -48,7 +48,7 @@ export interface InputStaging {
  */
 export async function stageInputs(context: Context, { files, trust }: StageRequest): Promise<InputStaging> {
   return withProjectLock(await openProject(context.cwd), context, async (project) => {
-    const run = nextRun(await readRuns(project));
+    const run = nextRun(await readRunSummaries(project));
     const sources = files.flatMap((written) => sourcesOf(context.cwd, written));
     if (sources.length > MOST_FILES)
       throw usageError(

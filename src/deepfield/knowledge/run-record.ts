@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { usageError } from '../../base/errors.ts';
 import { parseJson } from '../../base/files/parse-json.ts';
 import { readAs } from '../../base/schema/read-as.ts';
-import { count, flag, form, list, text } from '../../base/schema/values.ts';
+import { flag, form, list, text, wholeNumber } from '../../base/schema/values.ts';
 import { type Learned, PARTS, type PartName } from './statement.ts';
 
 /** What a run learned of one topic, and from what. */
@@ -39,7 +39,7 @@ export function tickOf(key: string, question: string): string {
 
 const CITED = v.object({
   path: text(),
-  lines: v.optional(v.tuple([count(1), count(1)])),
+  lines: v.optional(v.tuple([wholeNumber(1), wholeNumber(1)])),
   blob: form(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'a full blob id'),
 });
 
@@ -66,9 +66,9 @@ const STATEMENT = v.object({
 });
 
 const RECORD = v.object({
-  run: count(),
+  run: wholeNumber(),
   input: flag(),
-  newStatements: count(),
+  newStatements: wholeNumber(),
   domains: list(text()),
   offered: v.optional(list(text())),
   ticked: v.optional(list(text())),

@@ -11,7 +11,7 @@ import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { fileBelow, readTextBelow } from '../../base/files/read-below.ts';
 import { isMap } from '../../base/plain-data.ts';
 import { blobId } from '../../git/blob-id.ts';
-import { readPlan } from '../plan/read-plan.ts';
+import { readLearningPlan } from '../plan/read-learning-plan.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES } from '../project/places.ts';
 import type { ProjectRepository } from '../project/project-config.ts';
@@ -61,11 +61,11 @@ export async function distill(
     (name) => Number(/^v([1-9]\d{0,5})$/.exec(name)?.[1] ?? Number.NaN) || [],
   );
   const last = Math.max(0, ...versions);
-  const before = last > 0 ? await readManifest(project, last) : undefined;
+  const before = last > 0 ? await readVersionManifest(project, last) : undefined;
   if (before && JSON.stringify(before.files) === JSON.stringify(ids))
     return { version: last, place: versionFolder(last), files: ids, same: true, manifest: before };
   const version = last + 1;
-  const plan = readPlan((await readTextBelow(directory, PLACES.learningPlan)) ?? '');
+  const plan = readLearningPlan((await readTextBelow(directory, PLACES.learningPlan)) ?? '');
   const manifest: VersionManifest = {
     version,
     createdAt: timestamp(environment),
@@ -91,7 +91,7 @@ function versionFolder(version: number): string {
   return `${PLACES.output}/v${version}`;
 }
 
-async function readManifest({ directory }: Pick<Project, 'directory'>, version: number): Promise<VersionManifest | undefined> {
+async function readVersionManifest({ directory }: Pick<Project, 'directory'>, version: number): Promise<VersionManifest | undefined> {
   const data = parseJsonQuietly((await readTextBelow(directory, `${versionFolder(version)}/${MANIFEST}`)) ?? '');
   return isMap(data) && isMap(data['files']) ? (data as unknown as VersionManifest) : undefined;
 }

@@ -1,6 +1,6 @@
 import { sameItems } from '../../base/same-items.ts';
 import { type Topic, topicKey } from './plan.ts';
-import { LISTS, type ListName, type PlacedTopic, type ReadPlan, readPlan } from './read-plan.ts';
+import { LISTS, type ListName, type PlacedTopic, type ReadPlan, readLearningPlan } from './read-learning-plan.ts';
 
 /** What stands where there is no plan yet. */
 const HEAD = `# Learning Plan
@@ -16,7 +16,7 @@ questions, sources. kb reads it before each run and changes the lines that it kn
  * kb reads. Of a topic that is gone only what somebody else wrote stays.
  */
 export function writePlan(previous: string | undefined, topics: readonly Topic[]): string {
-  const read = readPlan(previous ?? HEAD);
+  const read = readLearningPlan(previous ?? HEAD);
   const end = /\r\n$/.test(read.lines[0] ?? '') ? '\r\n' : '\n';
   const edits: Edits = { replaced: new Map(), after: new Map() };
   const byKey = new Map(topics.map((topic) => [topicKey(topic.title), topic]));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { choice, count, form, list, openMap, text } from '../../base/schema/values.ts';
+import { choice, form, list, openMap, text, wholeNumber } from '../../base/schema/values.ts';
 import { moment } from './moment.ts';
 
 const PERCENT = v.pipe(
@@ -17,7 +17,7 @@ const CHANGE = openMap({
 /** What `run-N.config.json` says, in the same way as `PROJECT_CONFIG`. */
 export const RUN_CONFIG = v.pipe(
   openMap({
-    runNumber: v.pipe(count(), v.description('From 0, the run that looks at everything once.')),
+    runNumber: v.pipe(wholeNumber(), v.description('From 0, the run that looks at everything once.')),
     startedAt: v.pipe(moment(), v.description('When it began.')),
     completedAt: v.optional(v.pipe(moment(), v.description('When it ended; absent while it goes on.'))),
     status: v.pipe(choice('in-progress', 'completed', 'failed'), v.description('How far it is.')),

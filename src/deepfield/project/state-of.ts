@@ -1,5 +1,5 @@
 import type { ProjectConfig } from './project-config.ts';
-import type { RunSummary } from './read-runs.ts';
+import type { RunSummary } from './read-run-summaries.ts';
 
 /** How far a project is, each state with what leads on from it. */
 export const STATES = {

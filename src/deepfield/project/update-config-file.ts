@@ -36,13 +36,13 @@ export async function planConfigFile<T>(
 ): Promise<{ config: T; write?: ProjectWrite }> {
   const text = await readTextBelow(directory, place);
   const before = await readConfigFile(directory, place, schema);
-  const same = Object.entries(changes).every(([key, value]) => isSame(before?.raw[key], value));
+  const same = Object.entries(changes).every(([key, value]) => isSameValue(before?.raw[key], value));
   if (before && same) return { config: before.config };
   const data = Object.fromEntries(Object.entries({ ...before?.raw, ...changes, ...stamp }).filter(([, value]) => value !== undefined));
   return { config: checkConfig(data, place, schema), write: { place, text: `${JSON.stringify(data, null, 2)}\n`, before: text } };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSameValue(one: unknown, other: unknown): boolean {
   if (one === undefined || other === undefined) return one === other;
   return canonicalJson(one) === canonicalJson(other);
 }

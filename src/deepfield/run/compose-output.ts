@@ -21,7 +21,7 @@ import { PLACES, placesOfRun } from '../project/places.ts';
 import { wholeTopic } from '../roles/learner/topics.ts';
 import type { Domain } from '../terrain/detect-domains.ts';
 import { coveredBy, type Terrain } from '../terrain/terrain.ts';
-import { addToChangelog, renderDomainIndex, renderFindings, renderProjectMap } from './render-pages.ts';
+import { addToChangelog, renderDomainIndex, renderFindingsPage, renderProjectMap } from './render-pages.ts';
 import { renderFeedback, renderStagingReadme } from './render-staging.ts';
 import type { RunOutcome } from './run-outcome.ts';
 
@@ -91,7 +91,7 @@ export async function composeOutput(
   await page(PLACES.projectMap, 'Project map', 'map', renderProjectMap(terrains, domains));
   await page(PLACES.domainIndex, 'Domains', 'domains', renderDomainIndex(domains, outcome.topics, placeOf));
   await put(PLACES.changelog, (before) => addToChangelog(before, outcome, now));
-  await put(placesOfRun(outcome.run).findings, () => renderFindings(outcome, learned));
+  await put(placesOfRun(outcome.run).findings, () => renderFindingsPage(outcome, learned));
   const staging = placesOfRun(outcome.run + 1);
   await put(staging.stagedReadme, (before) => before ?? renderStagingReadme(outcome.run + 1));
   await put(staging.stagedFeedback, (before) => before ?? renderFeedback(outcome.run + 1, outcome.topics));

@@ -2,11 +2,11 @@ import { digest } from '../../base/digest.ts';
 import { readTextBelow } from '../../base/files/read-below.ts';
 import { readBriefOf } from '../brief/brief-file.ts';
 import type { Input } from '../inputs/input.ts';
-import { readPlan } from '../plan/read-plan.ts';
+import { readLearningPlan } from '../plan/read-learning-plan.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES } from '../project/places.ts';
 import type { Terrain } from '../terrain/terrain.ts';
-import type { SaidAnswer } from './read-answers.ts';
+import type { SaidAnswer } from './read-given-answers.ts';
 
 interface Given {
   terrains: readonly Terrain[];
@@ -36,6 +36,6 @@ export async function givenTo(
 
 /** What a plan says that a person may change, as records of runs have it: all that kb reads but how well topics are known. */
 export function planGiven(text: string): Record<string, string> {
-  const topics = readPlan(text).topics.map(({ topic: { confidence: _, ...rest } }) => rest);
+  const topics = readLearningPlan(text).topics.map(({ topic: { confidence: _, ...rest } }) => rest);
   return { plan: digest(JSON.stringify(topics), 32) };
 }

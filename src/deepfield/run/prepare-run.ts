@@ -7,7 +7,7 @@ import { foldRunRecords, type LearnedTopic, tickOf } from '../knowledge/run-reco
 import type { Statement } from '../knowledge/statement.ts';
 import { chooseFocus } from '../plan/choose-focus.ts';
 import { type Topic, topicKey } from '../plan/plan.ts';
-import { readPlan } from '../plan/read-plan.ts';
+import { readLearningPlan } from '../plan/read-learning-plan.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES, PROJECT } from '../project/places.ts';
 import { askedBy } from '../roles/learner/asked-by.ts';
@@ -21,7 +21,7 @@ import { coveredBy, type Terrain } from '../terrain/terrain.ts';
 import { readBriefQuestions } from './brief-questions.ts';
 import { type FoundContradiction, withContradictions } from './find-contradictions.ts';
 import { basisOf } from './learn-topic.ts';
-import { type SaidAnswer, withAnswered } from './read-answers.ts';
+import { type SaidAnswer, withAnswered } from './read-given-answers.ts';
 import type { RunHistory } from './read-history.ts';
 import { haveSources } from './state-inputs.ts';
 
@@ -63,7 +63,7 @@ export interface PreparedRun {
 export async function prepareRun(order: RunOrder): Promise<PreparedRun> {
   const { project, terrains, history } = order;
   const planText = await readTextBelow(project.directory, PLACES.learningPlan);
-  const before = readPlan(planText ?? '').topics.map(({ topic }) => topic);
+  const before = readLearningPlan(planText ?? '').topics.map(({ topic }) => topic);
   const domains = terrains.flatMap(detectDomains);
   const brief = await readBriefOf(project);
   const goal = [project.config.goal, brief?.words.topics ?? ''].join(' ');

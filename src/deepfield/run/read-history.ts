@@ -2,7 +2,7 @@ import { readTextBelow } from '../../base/files/read-below.ts';
 import { type RunRecord, readRunRecord } from '../knowledge/run-record.ts';
 import type { Project } from '../project/find-project.ts';
 import { placesOfRun } from '../project/places.ts';
-import { readRun, readRuns } from '../project/read-runs.ts';
+import { readRun, readRunSummaries } from '../project/read-run-summaries.ts';
 
 /** What stands beside the findings of a run, for the next one. */
 export const RECORD = 'learned.json';
@@ -19,7 +19,7 @@ export interface RunHistory {
 
 /** Reads what the runs of a project left. @throws KbError (exit 2) where a file of them is not what it should be. */
 export async function readRunHistory(project: Project): Promise<RunHistory> {
-  const done = (await readRuns(project)).filter(({ status }) => status === 'completed');
+  const done = (await readRunSummaries(project)).filter(({ status }) => status === 'completed');
   const records: RunRecord[] = [];
   for (const { runNumber } of done) {
     const place = `${placesOfRun(runNumber).wip}/${RECORD}`;

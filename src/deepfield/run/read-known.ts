@@ -3,7 +3,7 @@ import { readBriefOf } from '../brief/brief-file.ts';
 import { spansOf } from '../brief/read-brief.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES } from '../project/places.ts';
-import type { SaidAnswer } from './read-answers.ts';
+import type { SaidAnswer } from './read-given-answers.ts';
 
 /** What the brief says to be known already, each paragraph or item of a list as the word of whoever wrote it. */
 export async function readKnown(project: Project): Promise<SaidAnswer[]> {

@@ -57,7 +57,7 @@ export function renderDomainIndex(domains: readonly Domain[], topics: readonly T
 }
 
 /** What a run found, with the blob ids of what it cites. */
-export function renderFindings(outcome: Omit<RunOutcome, 'left' | 'written'>, learned: readonly LearnedTopic[]): string {
+export function renderFindingsPage(outcome: Omit<RunOutcome, 'left' | 'written'>, learned: readonly LearnedTopic[]): string {
   const topics = learned.flatMap(({ title, statements, gaps }) => {
     const topic = outcome.topics.find((each) => topicKey(each.title) === topicKey(title));
     const known = describeTopic(outcome, title);

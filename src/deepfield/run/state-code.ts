@@ -7,7 +7,7 @@ import { quoteComments } from '../../lens/entity/quote-comments.ts';
 import type { Input } from '../inputs/input.ts';
 import type { Statement } from '../knowledge/statement.ts';
 import { PROJECT } from '../project/places.ts';
-import { lineOf } from '../roles/learner/line-of.ts';
+import { lineOfQuote } from '../roles/learner/line-of-quote.ts';
 
 /** Declarations that are told of one file. */
 const MOST = 12;
@@ -31,7 +31,7 @@ export async function stateCode({ path, text = '', blob }: Input): Promise<State
   const told = facts.symbols.filter((symbol) => Object.hasOwn(declarations, symbol.name)).slice(0, MOST);
   const all = facts.symbols.slice(0, MOST).map((symbol) => codeSpan(symbol.name));
   return [
-    ...(file === undefined ? [] : [say(`${name}: ${prose(file)}`, lineOf(text, file))]),
+    ...(file === undefined ? [] : [say(`${name}: ${prose(file)}`, lineOfQuote(text, file))]),
     ...told.map((symbol) =>
       say(`${codeSpan(symbol.name)} of ${name}: ${prose(declarations[symbol.name] ?? '')}`, symbol.startLine, symbol.endLine),
     ),

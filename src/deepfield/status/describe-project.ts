@@ -4,10 +4,10 @@ import { goalOf } from '../brief/goal-of.ts';
 import { stagedFiles } from '../inputs/file-staged.ts';
 import { nextRun } from '../inputs/stage-inputs.ts';
 import { isComplete, type Topic } from '../plan/plan.ts';
-import { readPlan } from '../plan/read-plan.ts';
+import { readLearningPlan } from '../plan/read-learning-plan.ts';
 import { findProject, type Project } from '../project/find-project.ts';
 import { PLACES } from '../project/places.ts';
-import { type RunSummary, readRuns } from '../project/read-runs.ts';
+import { type RunSummary, readRunSummaries } from '../project/read-run-summaries.ts';
 import { type ProjectState, stateOf } from '../project/state-of.ts';
 import { finishLeft } from '../project/with-project-lock.ts';
 
@@ -33,9 +33,9 @@ export async function describeProject(cwd: string): Promise<ProjectDescription> 
   if (!project) return { state: stateOf({ runs: [] }), question: '', unfilled: [], empty: [], runs: [], topics: [], waiting: 0 };
   await finishLeft(project);
   const brief = await readBriefOf(project);
-  const runs = await readRuns(project);
+  const runs = await readRunSummaries(project);
   const plan = await readTextBelow(project.directory, PLACES.learningPlan);
-  const topics = plan === undefined ? [] : readPlan(plan).topics.map(({ topic }) => topic);
+  const topics = plan === undefined ? [] : readLearningPlan(plan).topics.map(({ topic }) => topic);
   const waiting = stagedFiles(project.directory, nextRun(runs)).length;
   const state = stateOf({ config: project.config, brief, runs, planComplete: isComplete(topics) });
   const question = (brief && goalOf(brief)) ?? project.config.goal;

@@ -16,7 +16,7 @@ export function encodeFile(path: string, blob: string, answers: FileAnswers): un
   const paths = [...new Set(declarations.flatMap(pathsOf))]
     .map(splitPath)
     .sort((a, b) => byText(a.directory, b.directory) || byText(a.name, b.name));
-  const numbers = new Map(paths.map(({ directory, name }, number) => [joinPath(directory, name), number]));
+  const numbers = new Map(paths.map(({ directory, name }, number) => [joinName(directory, name), number]));
   const numberOf = (place: { path: string }) => numbers.get(place.path) ?? -1;
   const body = {
     ...(paths.length > 0 ? { paths: groupPaths(paths) } : {}),
@@ -68,7 +68,7 @@ function splitPath(path: string): { directory: string; name: string } {
 }
 
 /** The path of a file by its directory, which is empty for the top. */
-export function joinPath(directory: string, name: string): string {
+export function joinName(directory: string, name: string): string {
   return directory === '' ? name : `${directory}/${name}`;
 }
 

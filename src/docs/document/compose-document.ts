@@ -6,7 +6,7 @@ import { documentFiles } from '../store/store.ts';
 import { type Document, NARRATIVE, type Section } from './document.ts';
 import { OLDER_KEYS } from './front-keys.ts';
 import { cutOlderAnswers } from './older-answers.ts';
-import { type DocumentParts, readParts } from './parse-document.ts';
+import { type DocumentParts, readDocumentParts } from './parse-document.ts';
 import { renderEntries } from './render-frontmatter.ts';
 import { recordId, renderRecord } from './render-record.ts';
 import type { Region } from './scan-sections.ts';
@@ -28,7 +28,7 @@ export async function composeDocument(
 ): Promise<DocumentFiles> {
   const made = document.unrecorded ? undefined : renderRecord(document);
   if (previous === undefined) return documentFiles(newDocument(document, renderEntries(document, idOf(made, objectFormat))), made);
-  const parts = await readParts(previous, objectFormat);
+  const parts = await readDocumentParts(previous, objectFormat);
   if ('problems' in parts) {
     const [first] = parts.problems;
     throw new KbError(`the document cannot be updated: line ${first?.line ?? 1}: ${first?.message ?? ''}`, {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { compileGlob, isGlob } from '../../base/glob.ts';
 import { memoize } from '../../base/memoize.ts';
-import { choice, count, distinct, flag, form, list, map, text } from '../../base/schema/values.ts';
+import { choice, distinct, flag, form, list, map, text, wholeNumber } from '../../base/schema/values.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import { pathProblem } from '../store/document-path.ts';
 import type { Inputs } from './document.ts';
@@ -18,8 +18,8 @@ export const inputsSchema = memoize((objectFormat: ObjectFormat) =>
     map({
       for: v.optional(text()),
       tool_chain: namesSchema(),
-      kb: count(),
-      extractor: count(),
+      kb: wholeNumber(),
+      extractor: wholeNumber(),
       scope: scopesSchema(),
       inbound: v.optional(digest()),
       importers: v.optional(list(map({ path: pathSchema(), takes: digest() }))),
@@ -29,8 +29,8 @@ export const inputsSchema = memoize((objectFormat: ObjectFormat) =>
       rules: v.optional(digest()),
       rule_tools: v.optional(namesSchema()),
       source_files: sourcesSchema(objectFormat),
-      left_out: v.optional(count(), 0),
-      limits: map({ max_files: count(), max_depth: count(), max_output: count() }),
+      left_out: v.optional(wholeNumber(), 0),
+      limits: map({ max_files: wholeNumber(), max_depth: wholeNumber(), max_output: wholeNumber() }),
       purpose: v.optional(purposeSchema()),
     }),
     v.transform(

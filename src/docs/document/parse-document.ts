@@ -35,12 +35,12 @@ const CONFLICT = /^(?:<{7}|>{7})(?: |\r?$)/m;
  * @param objectFormat of the repository, which decides what an object id looks like.
  */
 export async function parseDocument(files: DocumentFiles, objectFormat: ObjectFormat): Promise<ParseResult> {
-  const read = await readParts(files, objectFormat);
+  const read = await readDocumentParts(files, objectFormat);
   return 'problems' in read ? { problems: read.problems } : { document: read.document, problems: [] };
 }
 
 /** Like `parseDocument`, with the places of the parts. */
-export async function readParts(
+export async function readDocumentParts(
   files: DocumentFiles,
   objectFormat: ObjectFormat,
 ): Promise<DocumentParts | { problems: FrontmatterProblem[] }> {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { memoize } from '../../base/memoize.ts';
 import { type DataProblem, readAs } from '../../base/schema/read-as.ts';
-import { count, distinct, form, list, map, text } from '../../base/schema/values.ts';
+import { distinct, form, list, map, text, wholeNumber } from '../../base/schema/values.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import type { FrontmatterProblem, FrontmatterView } from '../frontmatter/frontmatter-view.ts';
 import type { Reviewed, Source } from './document.ts';
@@ -41,7 +41,7 @@ const frontSchema = memoize((objectFormat: ObjectFormat) =>
     for: v.optional(namesSchema(), []),
     tool_chain: namesSchema(),
     source_files: sourcesSchema(),
-    further_sources: v.optional(count(), 0),
+    further_sources: v.optional(wholeNumber(), 0),
     record: v.optional(shortIdSchema()),
   } satisfies Record<(typeof FRONT_KEYS)[number], unknown>),
 );

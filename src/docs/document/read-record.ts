@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { isNestedDeeper } from '../../base/files/parse-json.ts';
 import { readAs } from '../../base/schema/read-as.ts';
-import { count, dictionary, form, list, map, text } from '../../base/schema/values.ts';
+import { dictionary, form, list, map, text, wholeNumber } from '../../base/schema/values.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import { FORMAT_VERSION, type FrontEntries, type Inputs, type RecordedAnswers } from './document.ts';
 import { inputsSchema } from './inputs-schema.ts';
@@ -17,8 +17,8 @@ export interface RecordedSection {
 /** What is nested deeper is not read: nobody calls themselves without end over it. */
 const MOST_NESTED = 64;
 
-const versionSchema = v.object({ kb: count(1) });
-const recordSchema = map({ kb: count(1), lenses: dictionary(text(), v.record(v.string(), v.unknown())) });
+const versionSchema = v.object({ kb: wholeNumber(1) });
+const recordSchema = map({ kb: wholeNumber(1), lenses: dictionary(text(), v.record(v.string(), v.unknown())) });
 const frontSchema = v.optional(v.record(form(/^[a-z][a-z_]*$/, 'a key'), v.union([text(), v.number()])));
 const answersSchema = v.optional(map({ tools: list(v.unknown()), files: list(v.unknown()) }));
 

@@ -25,7 +25,7 @@ export function carrySources(sources: readonly Source[], view: TreeView): Fate[]
     if (view.unreadable(source.path) !== undefined) return { source, change: 'unreadable' };
     if (entry && !isRegularFile(entry)) return { source, change: 'retyped', current: entry.id };
     if (entry) return { source, change: entry.id.startsWith(source.hash) ? 'same' : 'changed', current: entry.id };
-    const movedTo = nearest(
+    const movedTo = nearestPath(
       source.path,
       view.pathsOf(source.hash).filter((path) => !taken.has(path)),
     );
@@ -35,7 +35,7 @@ export function carrySources(sources: readonly Source[], view: TreeView): Fate[]
   });
 }
 
-function nearest(path: string, candidates: readonly string[]): string | undefined {
+function nearestPath(path: string, candidates: readonly string[]): string | undefined {
   const name = fileName(path);
   const rank = (candidate: string) => (fileName(candidate) === name ? 0 : 1);
   return [...candidates].sort((a, b) => rank(a) - rank(b) || byText(a, b))[0];

@@ -1,6 +1,6 @@
 import type { MergedPiece } from './merge-pieces.ts';
 import type { Version } from './read-versions.ts';
-import { CLOSING, entryName, isEntryName } from './split-text.ts';
+import { CLOSING, entryName, isEntryName } from './split-document.ts';
 
 /**
  * The text of each entry of a merged document, by its name: in the spelling of a side that says the same, ours first.

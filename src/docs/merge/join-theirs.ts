@@ -1,6 +1,6 @@
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import { isRecorded } from '../document/document.ts';
-import { readParts } from '../document/parse-document.ts';
+import { readDocumentParts } from '../document/parse-document.ts';
 import type { DocumentFiles } from '../store/store.ts';
 import { type MergedDocument, mergeDocuments } from './merge-documents.ts';
 import type { LineMerger } from './merge-lines.ts';
@@ -40,7 +40,7 @@ export async function joinTheirs(
 /** The lines that people wrote of a document; undefined where it cannot be read. */
 async function readWords(files: DocumentFiles, objectFormat: ObjectFormat): Promise<string[] | undefined> {
   const { text } = files;
-  const parts = await readParts(files, objectFormat);
+  const parts = await readDocumentParts(files, objectFormat);
   if ('problems' in parts) return undefined;
   let words = '';
   let at = parts.view.content;

@@ -15,7 +15,7 @@ import type { LineMerger } from './merge-lines.ts';
 import { type MergedPiece, mergePieces } from './merge-pieces.ts';
 import type { MergedSection } from './merge-section.ts';
 import { readVersions, type Version } from './read-versions.ts';
-import { CLOSING, isEntryName, isSectionName, OPENING, sectionName, type TextPiece, TITLE } from './split-text.ts';
+import { CLOSING, isEntryName, isSectionName, OPENING, sectionName, type TextPiece, TITLE } from './split-document.ts';
 import type { MergeVersions } from './versions.ts';
 
 export type MergedDocument =

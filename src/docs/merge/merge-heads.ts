@@ -4,7 +4,7 @@ import { extendReview } from '../judging/extend-review.ts';
 import type { Receipt } from '../judging/verdict.ts';
 import { isSameFocus } from '../store/same-focus.ts';
 import type { LineMerger } from './merge-lines.ts';
-import { isSame, type MergedSection, mergeSection } from './merge-section.ts';
+import { isSameSection, type MergedSection, mergeSection } from './merge-section.ts';
 import type { Version } from './read-versions.ts';
 import { changedValue, type MergeVersions, mergeLists } from './versions.ts';
 
@@ -33,7 +33,7 @@ export async function mergeSections({ base, ours, theirs }: MergeVersions<Docume
   };
   const joined = mergeLists(lists, {
     keyOf: ({ ours: { lens } }) => lens,
-    differs: (before, side) => !side.ours.pristine && !isSame(before.ours, side.ours),
+    differs: (before, side) => !side.ours.pristine && !isSameSection(before.ours, side.ours),
     both: (each) => ({ ...(each.base ? { base: each.base.ours } : {}), ours: each.ours.ours, theirs: each.theirs.theirs }),
   });
   return Promise.all(joined.map((versions) => mergeSection(versions, merge)));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { readBody } from '../document/section-body.ts';
 import { type LineMerger, type MergedText, mergeLines } from './merge-lines.ts';
-import { CLOSING, isSectionName, type TextPiece } from './split-text.ts';
+import { CLOSING, isSectionName, type TextPiece } from './split-document.ts';
 import type { MergeVersions } from './versions.ts';
 
 export type MergedPiece = { name: string } | { words: MergedText };

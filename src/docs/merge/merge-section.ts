@@ -17,8 +17,8 @@ export interface MergedSection {
  */
 export async function mergeSection(versions: MergeVersions<Section>, merge: LineMerger): Promise<MergedSection> {
   const { base, ours, theirs } = versions;
-  if (isSame(ours, theirs) || isSame(base, theirs)) return { section: ours };
-  if (isSame(base, ours)) return { section: theirs };
+  if (isSameSection(ours, theirs) || isSameSection(base, theirs)) return { section: ours };
+  if (isSameSection(base, ours)) return { section: theirs };
   const [first, second] = hasOwnWords(theirs, base) && !hasOwnWords(ours, base) ? [theirs, ours] : [ours, theirs];
   const inputs = mergeInputs({ base: base?.inputs, ours: first.inputs, theirs: second.inputs });
   if (!hasOwnWords(first, base) || !hasOwnWords(second, base)) return { section: { ...first, inputs } };
@@ -39,7 +39,7 @@ function hasOwnWords(section: Section, base: Section | undefined): boolean {
 }
 
 /** Whether two versions of a section have the same words and inputs. */
-export function isSame(a: Section | undefined, b: Section): boolean {
+export function isSameSection(a: Section | undefined, b: Section): boolean {
   const made = ({ inputs, answers }: Section) => JSON.stringify([inputs, answers]);
   return a !== undefined && a.body === b.body && a.pristine === b.pristine && made(a) === made(b);
 }

@@ -1,10 +1,10 @@
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import type { Document } from '../document/document.ts';
 import { hasHandText } from '../document/hand-text.ts';
-import { readParts } from '../document/parse-document.ts';
+import { readDocumentParts } from '../document/parse-document.ts';
 import { renderEntries } from '../document/render-frontmatter.ts';
 import type { DocumentFiles } from '../store/store.ts';
-import { type SplitText, splitText } from './split-text.ts';
+import { type SplitText, splitDocument } from './split-document.ts';
 import { changedValue, type MergeVersions } from './versions.ts';
 
 /** One version of a document, with its text in parts. */
@@ -39,10 +39,10 @@ export async function readVersions(
 
 async function readVersion(files: DocumentFiles, objectFormat: ObjectFormat): Promise<Version | { problem: string }> {
   const { text } = files;
-  const parts = await readParts(files, objectFormat);
+  const parts = await readDocumentParts(files, objectFormat);
   if ('problems' in parts) return { problem: `line ${parts.problems[0]?.line ?? 1}: ${parts.problems[0]?.message ?? ''}` };
   const entries = parts.isOlder ? new Map<string, string>() : renderEntries(parts.document, parts.record);
-  return { document: parts.document, split: splitText(text, parts), handText: hasHandText(text, parts), entries };
+  return { document: parts.document, split: splitDocument(text, parts), handText: hasHandText(text, parts), entries };
 }
 
 function lineEnd(text: string): string {

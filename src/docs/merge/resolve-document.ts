@@ -1,6 +1,6 @@
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import { composeDocument } from '../document/compose-document.ts';
-import { type DocumentParts, readParts } from '../document/parse-document.ts';
+import { type DocumentParts, readDocumentParts } from '../document/parse-document.ts';
 import type { DocumentFiles } from '../store/store.ts';
 import { type MergedDocument, mergeDocuments } from './merge-documents.ts';
 import { outdated } from './merge-inputs.ts';
@@ -35,7 +35,7 @@ export async function resolveDocument(
   if (!split) return { unmergeable: 'a conflict marker is missing: mend it, or take one side as a whole' };
   const [ours, theirs] = [await find(split.ours), await find(split.theirs)];
   const base = kept.base ?? (split.base === undefined ? undefined : await find(split.base));
-  const [first, second] = await Promise.all([readParts(ours, objectFormat), readParts(theirs, objectFormat)]);
+  const [first, second] = await Promise.all([readDocumentParts(ours, objectFormat), readDocumentParts(theirs, objectFormat)]);
   if ('problems' in first || 'problems' in second) return mergeDocuments({ base, ours, theirs }, objectFormat, merge);
   const marked = {
     base,

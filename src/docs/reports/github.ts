@@ -11,7 +11,7 @@ import {
   listUntrue,
   type ReportedDocument,
   type ReportedFinding,
-  statusOf,
+  wordsStatus,
 } from './report.ts';
 import { MOST_ANNOTATIONS, workflowCommand } from './workflow-command.ts';
 
@@ -58,7 +58,7 @@ function annotate({ verdict, passes }: ReportedDocument): string {
 
 function annotateFinding(finding: ReportedFinding): string {
   const { path, line, column, kind, remedy, passes } = finding;
-  const properties = { file: path, line: String(line), col: String(column), title: `${statusOf(finding)}: ${kind}` };
+  const properties = { file: path, line: String(line), col: String(column), title: `${wordsStatus(finding)}: ${kind}` };
   return workflowCommand(passes ? 'warning' : 'error', properties, [describeFinding(finding), remedy].join('\n'));
 }
 

@@ -10,7 +10,7 @@ import {
   listUntrue,
   type ReportedDocument,
   type ReportedFinding,
-  statusOf,
+  wordsStatus,
 } from './report.ts';
 import { wellFormed } from './well-formed.ts';
 
@@ -64,8 +64,8 @@ function violation({ verdict, passes }: ReportedDocument, source: string, descri
 function untrueViolation(finding: ReportedFinding): Violation {
   const { path, line, kind, text, remedy, passes } = finding;
   return {
-    description: wellFormed(`${statusOf(finding)}: ${describeFinding(finding)}; ${remedy}`),
-    check_name: `kb/${statusOf(finding).toLowerCase()}-${kind}`,
+    description: wellFormed(`${wordsStatus(finding)}: ${describeFinding(finding)}; ${remedy}`),
+    check_name: `kb/${wordsStatus(finding).toLowerCase()}-${kind}`,
     fingerprint: fingerprint(path, `${kind} ${text} ${line}`),
     severity: passes ? 'info' : 'major',
     location: { path: wellFormed(path), lines: { begin: line } },

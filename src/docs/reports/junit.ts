@@ -6,7 +6,7 @@ import {
   describeShortfall,
   describeUntrueTotal,
   type ReportedDocument,
-  statusOf,
+  wordsStatus,
 } from './report.ts';
 
 /**
@@ -45,10 +45,10 @@ function wordsCases({ words }: CheckReport): string[] {
     const own = (words?.findings ?? []).filter((finding) => finding.path === path);
     const [first] = [...own].sort((a, b) => Number(a.passes) - Number(b.passes));
     if (!first) return `<testcase ${attributes}/>`;
-    const message = `message="${escapeXml(`${statusOf(first)}: ${own.length > 1 ? describeUntrueTotal(own) : describeFinding(first)}`)}"`;
+    const message = `message="${escapeXml(`${wordsStatus(first)}: ${own.length > 1 ? describeUntrueTotal(own) : describeFinding(first)}`)}"`;
     if (first.passes) return `<testcase ${attributes}><skipped ${message}/></testcase>`;
     const details = own.map((finding) => `line ${finding.line}: ${describeFinding(finding)}; ${finding.remedy}`).join('\n');
-    return `<testcase ${attributes}><failure type="${statusOf(first)}" ${message}>${escapeXml(details)}</failure></testcase>`;
+    return `<testcase ${attributes}><failure type="${wordsStatus(first)}" ${message}>${escapeXml(details)}</failure></testcase>`;
   });
 }
 

@@ -77,13 +77,13 @@ export function listUntrue({ words }: CheckReport): ReportedFinding[] {
 }
 
 /** What a finding says of the document. */
-export function statusOf({ status }: Pick<WordsFinding, 'status'>): 'UNTRUE' | 'STALE' {
+export function wordsStatus({ status }: Pick<WordsFinding, 'status'>): 'UNTRUE' | 'STALE' {
   return status ?? 'UNTRUE';
 }
 
 /** "2 statements are not true, 1 paragraph is stale" */
 export function describeUntrueTotal(findings: readonly WordsFinding[]): string {
-  const stale = findings.filter((finding) => statusOf(finding) === 'STALE').length;
+  const stale = findings.filter((finding) => wordsStatus(finding) === 'STALE').length;
   const untrue = findings.length - stale;
   return [
     ...(untrue > 0 ? [count(untrue, 'statement is not true', 'statements are not true')] : []),

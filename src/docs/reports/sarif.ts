@@ -9,7 +9,7 @@ import {
   listProblems,
   listUntrue,
   type ReportedDocument,
-  statusOf,
+  wordsStatus,
 } from './report.ts';
 import { SARIF_SCHEMA, sarifLocation } from './sarif-parts.ts';
 import { wellFormed } from './well-formed.ts';
@@ -64,7 +64,7 @@ function untrueResults(report: CheckReport) {
   return listUntrue(report).map((finding) => {
     const { path, line, column, kind, text, remedy, passes, known } = finding;
     return {
-      ruleId: ruleId(statusOf(finding)),
+      ruleId: ruleId(wordsStatus(finding)),
       level: passes ? 'note' : 'error',
       message: { text: wellFormed([describeFinding(finding), remedy].join('\n')) },
       locations: [sarifLocation(path, line, column)],

@@ -9,8 +9,8 @@ import {
   describeUntrueTotal,
   listProblems,
   listUntrue,
-  statusOf,
   succeeds,
+  wordsStatus,
 } from './report.ts';
 
 /**
@@ -34,7 +34,7 @@ export function renderStepSummary(report: CheckReport, maxBytes: number): string
   for (const finding of untrue) {
     const cells = [
       `${finding.path}:${finding.line}`,
-      `${statusOf(finding)}${finding.passes ? ' (passes)' : ''}`,
+      `${wordsStatus(finding)}${finding.passes ? ' (passes)' : ''}`,
       describeFinding(finding),
       finding.remedy,
     ];

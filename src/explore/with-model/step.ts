@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { choice, count, list, map, said, text } from '../../base/schema/values.ts';
+import { choice, list, map, said, text, wholeNumber } from '../../base/schema/values.ts';
 import { NEXT_ACTIONS } from '../exploration.ts';
 
-const line = count(1);
+const line = wholeNumber(1);
 
 const range = {
   path: said(text(), 'From the top of the repository.'),

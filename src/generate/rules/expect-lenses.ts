@@ -1,4 +1,4 @@
-import { FOLLOWING, rulesOf } from '../../lens/find-lens.ts';
+import { FOLLOWING, rulesOfLens } from '../../lens/find-lens.ts';
 import type { Lens } from '../../lens/report/lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
@@ -18,5 +18,5 @@ export function expectedLenses({ view }: Workspace, lens: string): string[] {
 /** The folders of rules that these run, and those of a lens. */
 export function expectedFolders(workspace: Workspace, { name, rules }: Pick<Lens, 'name' | 'rules'>): string[] {
   if (!FOLLOWING.includes(name)) return [...rules];
-  return [...new Set([...rules, ...expectedLenses(workspace, name).flatMap(rulesOf)])];
+  return [...new Set([...rules, ...expectedLenses(workspace, name).flatMap(rulesOfLens)])];
 }

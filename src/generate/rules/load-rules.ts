@@ -6,7 +6,7 @@ import { packageRoot } from '../../base/files/package-root.ts';
 import { memoize, rememberMade } from '../../base/memoize.ts';
 import type { FactCache } from '../../code/facts/fact-cache.ts';
 import type { RuleFile } from '../../code/rules/rules.ts';
-import { rulesOf } from '../../lens/find-lens.ts';
+import { rulesOfLens } from '../../lens/find-lens.ts';
 import { LENSES } from '../../lens/lenses.ts';
 import { parseRuleFile } from '../../lens/parse-rule-file.ts';
 
@@ -20,7 +20,7 @@ const folders = new Map<string, Promise<RuleFile[]>>();
 export function loadRules(lens: string): Promise<RuleFile[]> {
   let files = loaded.get(lens);
   if (!files) {
-    files = Promise.all(rulesOf(lens).map(loadFolder)).then((all) => all.flat());
+    files = Promise.all(rulesOfLens(lens).map(loadFolder)).then((all) => all.flat());
     loaded.set(lens, files);
   }
   return files;

@@ -7,7 +7,7 @@ import { NO_RULES, type RuleMatch, TROUBLE } from '../../code/rules/rules.ts';
 import { runUserRules } from '../../code/user-rules/run-user-rules.ts';
 import type { Lens } from '../../lens/report/lens.ts';
 import type { UserFindings } from '../../lens/user-findings.ts';
-import { readUserRules, rulesOf } from '../../workspace/user-rules.ts';
+import { readUserRules, userRulesOf } from '../../workspace/user-rules.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { expectedFolders } from './expect-lenses.ts';
 import { loadFolder } from './load-rules.ts';
@@ -27,7 +27,7 @@ export interface SourceMatches {
  * takes part in the lens like kb's own; the others are findings in themselves.
  */
 export async function matchSources(workspace: Workspace, lens: Lens, facts: ReadonlyMap<string, Facts>): Promise<SourceMatches> {
-  const { rules, problems } = rulesOf(await readUserRules(workspace), lens.name);
+  const { rules, problems } = userRulesOf(await readUserRules(workspace), lens.name);
   const own: SourceMatches['own'] = { matches: new Map(), problems, missing: [] };
   if (lens.rules.length === 0 && rules.length === 0) return { matches: new Map(), own, tools: [] };
   const done = traceWork('match', () => `the rules of ${lens.name} in ${facts.size} files`);

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readPlainFile } from '../../base/files/read-plain-file.ts';
+import { readRegularFile } from '../../base/files/read-regular-file.ts';
 
 /** Longer logs are not read. Bytes. */
 const MOST_BYTES = 64 << 20;
@@ -20,7 +20,7 @@ export function commitsMadeSince(gitDirectory: string, size: number): string[] |
   const now = sizeOfHeadLog(gitDirectory);
   if (now === undefined) return size === 0 ? [] : undefined;
   if (now < size) return undefined;
-  const text = readPlainFile(logOf(gitDirectory), MOST_BYTES) ?? '';
+  const text = readRegularFile(logOf(gitDirectory), MOST_BYTES) ?? '';
   const lines = Buffer.from(text).subarray(size).toString('utf8').split('\n');
   return [...new Set(lines.flatMap((line) => MADE.exec(line)?.[1] ?? []))];
 }

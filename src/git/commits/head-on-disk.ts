@@ -1,7 +1,7 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { readPlainFile } from '../../base/files/read-plain-file.ts';
+import { readRegularFile } from '../../base/files/read-regular-file.ts';
 
 /** Of HEAD, a branch, and the files that lead to a git directory. Packed refs can be long. Bytes. */
 const MOST_BYTES = 4096;
@@ -22,7 +22,7 @@ export function findTop(directory: string): string | undefined {
 export function findGitDirectory(top: string): string | undefined {
   const git = join(top, '.git');
   if (look(git)?.isDirectory()) return git;
-  const [, path] = /^gitdir: (.+)/.exec(readPlainFile(git, MOST_BYTES) ?? '') ?? [];
+  const [, path] = /^gitdir: (.+)/.exec(readRegularFile(git, MOST_BYTES) ?? '') ?? [];
   return path === undefined ? undefined : resolve(top, path);
 }
 
@@ -32,15 +32,15 @@ export function findGitDirectory(top: string): string | undefined {
  * @param gitDirectory of the working tree.
  */
 export function readHeadOnDisk(gitDirectory: string): string | undefined {
-  const head = firstLine(readPlainFile(join(gitDirectory, 'HEAD'), MOST_BYTES));
+  const head = firstLine(readRegularFile(join(gitDirectory, 'HEAD'), MOST_BYTES));
   if (!head?.startsWith('ref: ')) return asId(head);
   const ref = head.slice('ref: '.length);
   if (!ref.startsWith('refs/') || ref.split('/').includes('..')) return undefined;
-  const shared = firstLine(readPlainFile(join(gitDirectory, 'commondir'), MOST_BYTES));
+  const shared = firstLine(readRegularFile(join(gitDirectory, 'commondir'), MOST_BYTES));
   const common = shared === undefined ? gitDirectory : resolve(gitDirectory, shared);
   return (
-    asId(firstLine(readPlainFile(join(common, ref), MOST_BYTES))) ??
-    findPacked(readPlainFile(join(common, 'packed-refs'), MOST_PACKED), ref)
+    asId(firstLine(readRegularFile(join(common, ref), MOST_BYTES))) ??
+    findPacked(readRegularFile(join(common, 'packed-refs'), MOST_PACKED), ref)
   );
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import type { Repo } from '../repo.ts';
 import { generatorOf, type HookFile } from './hook-file.ts';
-import { type HooksPath, pathInside } from './hooks-path.ts';
+import { type HooksPath, pathFromDirectory } from './hooks-path.ts';
 
 /** Who looks after the hooks of a repository; paths are absolute. */
 export type HookManager =
@@ -41,7 +41,7 @@ const PRE_COMMIT_FILES = ['.pre-commit-config.yaml', '.pre-commit-config.yml'];
  * only package.json tells.
  */
 function huskyAt(top: string, { directory, setting, isOwn }: HooksPath): HookManager | undefined {
-  const inside = isOwn ? pathInside(top, directory) : undefined;
+  const inside = isOwn ? pathFromDirectory(top, directory) : undefined;
   if (setting !== undefined && inside !== undefined && /(^|[/\\])\.husky[/\\]_$/.test(inside)) {
     return { kind: 'husky', directory: dirname(directory), isBare: true, active: true };
   }

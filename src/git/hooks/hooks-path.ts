@@ -20,12 +20,12 @@ export function resolveHooksPath(repo: Repo, lines: readonly ConfigLine[]): Hook
   if (setting === undefined) return { directory: standard, isOwn: true };
   const directory = resolve(repo.top ?? repo.gitDir, expandHome(setting.value));
   const isLocal = setting.scope === 'local' || setting.scope === 'worktree';
-  const isInside = [repo.top, repo.commonDir].some((place) => place !== undefined && pathInside(place, directory) !== undefined);
+  const isInside = [repo.top, repo.commonDir].some((place) => place !== undefined && pathFromDirectory(place, directory) !== undefined);
   return { directory, setting, isOwn: isLocal && isInside };
 }
 
 /** The relative path of what lies in a directory, '' for itself; undefined for what lies elsewhere. */
-export function pathInside(directory: string, path: string): string | undefined {
+export function pathFromDirectory(directory: string, path: string): string | undefined {
   const way = relative(directory, path);
   return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way) ? undefined : way;
 }

@@ -1,4 +1,4 @@
-import { type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
+import { type DataNode, memberOf, readYamlNodes } from '../../base/yaml/yaml-nodes.ts';
 import { type HookName, hookLine, type KbLookup } from './hook-script.ts';
 import { blockText, insertLines, removeBlocks } from './managed-block.ts';
 import { patchYaml, type YamlAddition } from './patch-yaml.ts';
@@ -9,14 +9,14 @@ export function hooksInLefthook(
   hooks: readonly HookName[],
   findings: readonly KbLookup[] = ['project', 'path'],
 ): HookName[] {
-  const root = readNodes(config);
+  const root = readYamlNodes(config);
   const isOwn = (hook: HookName, run: string) => findings.some((finding) => run.trim() === runText(hook, finding));
   return hooks.filter((hook) => runsOf(memberOf(root, hook)).some((run) => isOwn(hook, run)));
 }
 
 /** The hooks in which kb is called in another form, which older versions of it wrote. */
 export function olderInLefthook(config: string, hooks: readonly HookName[]): HookName[] {
-  const root = readNodes(config);
+  const root = readYamlNodes(config);
   const current = hooksInLefthook(config, hooks);
   return hooks.filter((hook) => !current.includes(hook) && runsOf(memberOf(root, hook)).some((run) => CALL.test(run)));
 }
@@ -54,7 +54,7 @@ export function namesKbByHand(config: string): boolean {
 }
 
 function addition(config: string, hook: HookName, finding: KbLookup): YamlAddition {
-  const node = memberOf(readNodes(config), hook);
+  const node = memberOf(readYamlNodes(config), hook);
   if (node === undefined) return { below: [], lines: newHook(hook, finding) };
   if (memberOf(node, 'commands')?.members) return { below: [hook, 'commands'], lines: command(hook, finding) };
   if (memberOf(node, 'jobs')?.items) return { below: [hook, 'jobs'], lines: job(hook, finding) };

@@ -1,4 +1,4 @@
-import { type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
+import { type DataNode, memberOf, readYamlNodes } from '../../base/yaml/yaml-nodes.ts';
 import { blockText, insertLines } from './managed-block.ts';
 
 /** Lines for a place in a YAML file: below a chain of keys that is there, or at its end. */
@@ -13,13 +13,13 @@ export interface YamlAddition {
  * @returns undefined where that cannot be done: broken YAML, or a collection in braces, behind an alias or of another kind.
  */
 export function patchYaml(text: string, additions: readonly YamlAddition[]): string | undefined {
-  const root = readNodes(text);
+  const root = readYamlNodes(text);
   const places = additions.map((addition) => findInsertion(text, root, addition));
   if (!places.every((place) => place !== undefined)) return undefined;
   // From the end, so that offsets hold; what is nested deeper at the same offset belongs to what stands before it.
   const offsets = [...new Set(places.map(({ at }) => at))].sort((a, b) => b - a);
   const patched = offsets.reduce((rest, at) => insertLines(rest, at, blocksAt(at, places)), text);
-  return isOnlyAddedTo(root, readNodes(patched), additions) ? patched : undefined;
+  return isOnlyAddedTo(root, readYamlNodes(patched), additions) ? patched : undefined;
 }
 
 interface Insertion {

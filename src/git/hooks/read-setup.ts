@@ -6,7 +6,7 @@ import type { Repo } from '../repo.ts';
 import { findManager, type HookManager } from './find-manager.ts';
 import { generatorOf, type HookFile, readHookFile } from './hook-file.ts';
 import { HOOKS, type HookName, LAUNCHER } from './hook-script.ts';
-import { type HooksPath, pathInside, resolveHooksPath } from './hooks-path.ts';
+import { type HooksPath, pathFromDirectory, resolveHooksPath } from './hooks-path.ts';
 
 /** What there is of hooks in a repository, before anything is changed. */
 export interface HookSetup {
@@ -61,9 +61,9 @@ async function readTarget(repo: Repo, manager: HookManager, hook: HookName): Pro
 
 /** A file that is reached through a link counts as a link: what lies behind it may be shared with others. */
 async function readContained(repo: Repo, path: string): Promise<HookFile> {
-  const place = [repo.top, repo.commonDir].find((each) => each !== undefined && pathInside(each, path) !== undefined);
+  const place = [repo.top, repo.commonDir].find((each) => each !== undefined && pathFromDirectory(each, path) !== undefined);
   if (place === undefined) return readHookFile(path);
-  const relative = (pathInside(place, dirname(path)) ?? '').replaceAll('\\', '/');
+  const relative = (pathFromDirectory(place, dirname(path)) ?? '').replaceAll('\\', '/');
   const contained = relative === '' ? undefined : containedPath(place, relative);
   return contained && 'problem' in contained ? { path, kind: 'symlink' } : readHookFile(path);
 }

@@ -41,7 +41,7 @@ export async function readRunLines(repo: Repo, note: (text: string) => void = ()
 }
 
 /** The manifest of this id; undefined when it is not here, or is over 64 MiB. */
-export async function readManifest(repo: Repo, id: string): Promise<Uint8Array | undefined> {
+export async function readManifestBlob(repo: Repo, id: string): Promise<Uint8Array | undefined> {
   for await (const answer of readBlobs(repo, {}, [id], { maxBytes: MAX_MANIFEST_BYTES, fetch: false })) {
     if ('bytes' in answer) return answer.bytes;
   }

@@ -13,13 +13,13 @@ export function namesOf(entries: Entries): object {
 /** Looks whether a tree has the names of one of some others, as it has after most edits. */
 export function compareNames(entries: Entries, others: Iterable<Entries>): void {
   for (const other of others) {
-    if (other === entries || !isSame(entries, other)) continue;
+    if (other === entries || !haveSameNames(entries, other)) continue;
     names.set(entries, namesOf(other));
     return;
   }
 }
 
-function isSame(one: Entries, other: Entries): boolean {
+function haveSameNames(one: Entries, other: Entries): boolean {
   if (one.size !== other.size) return false;
   const rest = other.entries();
   for (const [path, { mode }] of one) {

@@ -6,7 +6,7 @@ import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
 import { findDenied } from './find-denied.ts';
 import { type Listing, readListing, rememberListing } from './index-listing.ts';
-import { readStatus, type WorktreeStatus } from './read-status.ts';
+import { readWorktreeStatus, type WorktreeStatus } from './read-worktree-status.ts';
 import { stageInCopy } from './staged-copy.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function withPinnedWorktree<T>(
   if (repo.top === undefined) throw environmentError('a bare repository has no working tree', 'name a commit: --rev=HEAD');
   const scratch = await openScratch(repo);
   try {
-    const asked = Promise.all([readStatus(repo, scratch.env), rememberListing(repo, () => listIndex(repo, scratch.env))]);
+    const asked = Promise.all([readWorktreeStatus(repo, scratch.env), rememberListing(repo, () => listIndex(repo, scratch.env))]);
     meanwhile();
     const [status, index] = await asked;
     const { changed, unmerged } = status;

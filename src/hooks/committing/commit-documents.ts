@@ -29,7 +29,7 @@ import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import { followOnDisk } from './follow-on-disk.ts';
 import { isOnlyRefreshed } from './only-refreshed.ts';
 import { renderPages } from './staged-page.ts';
-import { filesOf, type NewDocument, type NewVersion, newDocument, storeVersions } from './store-versions.ts';
+import { flattenVersions, type NewDocument, type NewVersion, newDocument, storeVersions } from './store-versions.ts';
 
 /**
  * Commits refreshed documents on their own, on top of the branch that is checked out, and takes nothing of what the user has staged or
@@ -112,7 +112,8 @@ async function refusal(
   own: ReadonlyMap<string, IndexEntry>,
 ): Promise<string | undefined> {
   const { path, files } = version;
-  if (!filesOf([version]).every((each) => holds(own.get(each.path), each.from))) return 'what is staged of it is for a commit of yours';
+  if (!flattenVersions([version]).every((each) => holds(own.get(each.path), each.from)))
+    return 'what is staged of it is for a commit of yours';
   if (!(await isOnlyRefreshed(before, files, next.repo.objectFormat))) return 'it has changes of your own';
   const [checked] = await checkDocuments(next, new Map([[path, files]]));
   return checked?.verdict.status === 'FRESH' ? undefined : 'it is about files that are not committed';
@@ -125,7 +126,7 @@ async function commitVersions(
   versions: readonly (NewVersion | NewDocument)[],
 ): Promise<{ commit: string } | { left: string }> {
   const { repo } = workspace;
-  const changed = filesOf(versions);
+  const changed = flattenVersions(versions);
   const swaps = await storeVersions(repo, changed);
   const left = [...committed].filter(([path]) => !changed.some((version) => version.path === path));
   const files = [

@@ -1,6 +1,6 @@
 import { composeDocument } from '../../docs/document/compose-document.ts';
 import { isRecorded, NARRATIVE, type Reviewed, type Section } from '../../docs/document/document.ts';
-import { readParts } from '../../docs/document/parse-document.ts';
+import { readDocumentParts } from '../../docs/document/parse-document.ts';
 import { withoutLines } from '../../docs/narrative/shift-citations.ts';
 import { type DocumentFiles, isSameFiles } from '../../docs/store/store.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
@@ -11,7 +11,7 @@ import type { ObjectFormat } from '../../git/blob-id.ts';
  * person's.
  */
 export async function isOnlyRefreshed(before: DocumentFiles, after: DocumentFiles, objectFormat: ObjectFormat): Promise<boolean> {
-  const [old, now] = [await readParts(before, objectFormat), await readParts(after, objectFormat)];
+  const [old, now] = [await readDocumentParts(before, objectFormat), await readDocumentParts(after, objectFormat)];
   if ('problems' in old || 'problems' in now) return false;
   const sections = new Map(old.document.sections.map((section) => [section.lens, section]));
   const sameLenses = now.document.sections.length === sections.size;

@@ -7,7 +7,7 @@ import { type EntrySwap, readIndexEntries, refreshIndexTimes, swapIndexEntries }
 import { readCommitChanges } from '../../git/index/staged-changes.ts';
 import type { Repo } from '../../git/repo.ts';
 import { DOCUMENT_FOLDERS } from '../../lens/find-lens.ts';
-import { readTexts } from '../../workspace/read-documents.ts';
+import { readBlobTexts } from '../../workspace/read-documents.ts';
 import { followOnDisk } from './follow-on-disk.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function repairIndex(repo: Repo, head: string): Promise<string[]> {
 }
 
 async function repairFiles(repo: Repo, swaps: readonly EntrySwap[]): Promise<string[]> {
-  const texts = await readTexts(
+  const texts = await readBlobTexts(
     { repo, tree: {} },
     swaps.flatMap(({ from, to }) => [from, to]),
   );

@@ -11,7 +11,7 @@ import { followOnDisk } from './follow-on-disk.ts';
 import { swapWhereEqual } from './real-index.ts';
 import { TOO_LATE } from './staged-document.ts';
 import { type Pages, renderPages } from './staged-page.ts';
-import { filesOf, type NewDocument, storeVersions } from './store-versions.ts';
+import { flattenVersions, type NewDocument, storeVersions } from './store-versions.ts';
 
 /** The index that is about to be committed and, in a partial commit, the one that becomes the repository's own afterwards. Absolute. */
 export interface CommitIndex {
@@ -41,10 +41,10 @@ export async function stageVersions(
   const { repo } = workspace;
   const entries = await readIndexEntries(
     repo,
-    filesOf(versions).map(({ path }) => path),
+    flattenVersions(versions).map(({ path }) => path),
     file,
   );
-  const hidden = versions.filter((version) => filesOf([version]).some(({ path }) => entries.get(path)?.hidden));
+  const hidden = versions.filter((version) => flattenVersions([version]).some(({ path }) => entries.get(path)?.hidden));
   const refused = new Map(hidden.map(({ path }) => [path, 'git was told not to look at it (skip-worktree, assume-unchanged)']));
   const changed = versions.filter(({ path }) => !refused.has(path));
   if (changed.length === 0) return refused;
@@ -52,7 +52,7 @@ export async function stageVersions(
   const pages = await budget.within(() => renderFor(workspace, documents, changed), budget.spent() / 4);
   if (!pages) workspace.note(`the index page was not renewed: ${TOO_LATE}`);
   if (budget.isOver()) return new Map(versions.map(({ path }) => [path, refused.get(path) ?? TOO_LATE]));
-  const files = filesOf(pages?.page ? [...changed, pages.page] : changed);
+  const files = flattenVersions(pages?.page ? [...changed, pages.page] : changed);
   const swaps = await storeVersions(repo, files);
   const result = await swapIndexEntries(repo, swaps, file);
   if (result !== 'swapped') {

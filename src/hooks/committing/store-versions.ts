@@ -24,7 +24,7 @@ export interface NewDocument extends NewVersion {
 }
 
 /** The files of new versions, each record before its document. */
-export function filesOf(versions: readonly (NewVersion | NewDocument)[]): NewVersion[] {
+export function flattenVersions(versions: readonly (NewVersion | NewDocument)[]): NewVersion[] {
   return versions.flatMap((version) => ('record' in version && version.record ? [version.record, version] : [version]));
 }
 

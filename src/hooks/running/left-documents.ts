@@ -21,7 +21,7 @@ export async function writeLeft(repo: Pick<Repo, 'gitDir'>, left: LeftDocuments 
 
 /** What was left; undefined where nothing was. */
 export function readLeft(repo: Pick<Repo, 'gitDir'>): LeftDocuments | undefined {
-  const text = readText(repo);
+  const text = readLeftFile(repo);
   if (text === undefined) return undefined;
   return text
     .split('\n')
@@ -35,9 +35,9 @@ export async function withLeft<T>(
   use: (left: LeftDocuments | undefined) => Promise<T>,
   isDone: (result: T) => boolean,
 ): Promise<T> {
-  const before = readText(repo);
+  const before = readLeftFile(repo);
   const result = await use(readLeft(repo));
-  if (before !== undefined && isDone(result) && readText(repo) === before) rmSync(leftFile(repo), { force: true });
+  if (before !== undefined && isDone(result) && readLeftFile(repo) === before) rmSync(leftFile(repo), { force: true });
   return result;
 }
 
@@ -61,7 +61,7 @@ function parsePath(line: string): string {
   }
 }
 
-function readText(repo: Pick<Repo, 'gitDir'>): string | undefined {
+function readLeftFile(repo: Pick<Repo, 'gitDir'>): string | undefined {
   try {
     return readFileSync(leftFile(repo), 'utf8');
   } catch {

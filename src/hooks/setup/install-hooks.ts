@@ -7,8 +7,8 @@ import { environmentError } from '../../base/errors.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
 import { applyPlan } from '../../git/hooks/apply-plan.ts';
 import { IN_PROJECT } from '../../git/hooks/hook-script.ts';
-import { type HookPlan, planInstall } from '../../git/hooks/plan-install.ts';
-import { planUninstall } from '../../git/hooks/plan-uninstall.ts';
+import { type HookPlan, planHookInstall } from '../../git/hooks/plan-hook-install.ts';
+import { planHookUninstall } from '../../git/hooks/plan-hook-uninstall.ts';
 import { readSetup } from '../../git/hooks/read-setup.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
 import { checkGit } from '../../workspace/check-git.ts';
@@ -47,7 +47,7 @@ export async function installHooks(context: Context, { write, force, preCommit }
     const isProjects = githooks === realPath(join(repo.top, IN_PROJECT));
     await rememberNode(repo);
     const setup = await readSetup(repo);
-    const plan = planInstall(setup, {
+    const plan = planHookInstall(setup, {
       hooks: wantedHooks(hooks, preCommit),
       githooks: isProjects ? undefined : githooks,
       isInProject: existsSync(join(repo.top, IN_PROJECT)),
@@ -76,7 +76,7 @@ function changes({ edits, config }: HookPlan): boolean {
 
 /** Takes away what `installHooks` added, byte for byte. @throws KbError (exit 3) outside a working tree and where nothing can be written. */
 export async function uninstallHooks(context: Context): Promise<HooksResult> {
-  return changeHooks(context, async (repo) => planUninstall(await readSetup(repo)));
+  return changeHooks(context, async (repo) => planHookUninstall(await readSetup(repo)));
 }
 
 function realPath(path: string): string {

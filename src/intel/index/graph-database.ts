@@ -126,7 +126,7 @@ function insertionsInto(database: Database): (keyed: KeyedRows) => void {
 }
 
 /** The nodes of the graph, by path. */
-export function readNodes(database: Database): NodeRow[] {
+export function readNodeRows(database: Database): NodeRow[] {
   const columns = 'id, path, type, purpose, lines, complexity, updated, status, language, blob, exports, imports';
   return database.prepare(`SELECT ${columns} FROM nodes ORDER BY path`).all() as unknown as NodeRow[];
 }

@@ -5,9 +5,9 @@ import { subtypesIn } from '../../code/facts/subtypes.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { splitWords } from '../../code/text/words.ts';
 import { complexityOf, countLines } from '../../program/complexity.ts';
-import { type Declaring, declaringFile, filesOf } from '../../program/queries/declaring-file.ts';
+import { type Declaring, declaringFile, resolvedFiles } from '../../program/queries/declaring-file.ts';
 import { type FileType, typeOfFile } from '../../program/type-of-file.ts';
-import { exportsOf, purposeOf } from '../describe-file.ts';
+import { ownExports, purposeOf } from '../describe-file.ts';
 
 /** What the graph holds of one file; a function of the file, of where its imports lead, and of what passes their names on. */
 export interface FileRows {
@@ -120,7 +120,7 @@ function nodeOf({ path, blob, facts, text, updated }: IndexedFile, id: string, d
     status: facts.symbols.some(({ doc }) => doc !== undefined && /^@?deprecated\b/i.test(doc)) ? 'deprecated' : 'active',
     language: facts.language,
     blob,
-    exports: JSON.stringify(exportsOf(facts)),
+    exports: JSON.stringify(ownExports(facts)),
     imports: JSON.stringify([...new Set(facts.imports.map(({ specifier }) => specifier))]),
   };
 }
@@ -138,7 +138,7 @@ function edgesOf(file: IndexedFile, around: GraphContext): Leading[] {
   };
   const isTest = isTestPath(file.path);
   for (const { specifier, kind, line } of file.facts.imports) {
-    for (const target of filesOf(around.graph, file.path, specifier)) {
+    for (const target of resolvedFiles(around.graph, file.path, specifier)) {
       add(target, 'imports', line);
       if (kind === 'reexport') add(target, 'reexports', line);
       if (isTest && !isTestPath(target)) add(target, 'tests', line);
@@ -173,7 +173,7 @@ export function hasBases(facts: Facts): boolean {
  */
 function typeFile({ path, facts }: IndexedFile, around: GraphContext, name: string): string | undefined {
   for (const { specifier, names } of facts.imports) {
-    for (const target of names.includes(name) ? filesOf(around.graph, path, specifier) : []) {
+    for (const target of names.includes(name) ? resolvedFiles(around.graph, path, specifier) : []) {
       const found = declaringFile(around, target, name);
       if (found !== undefined) return found;
     }

@@ -13,7 +13,7 @@ import { importGraph } from '../../program/imports/import-graph.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { IN_FOLDER, type IntelFolder, intelFolder } from '../folder/intel-folder.ts';
 import { writeSummary } from '../summary/write-summary.ts';
-import { compareGraphs, countEdges, emptyGraph, readNodes, withGraph } from './graph-database.ts';
+import { compareGraphs, countEdges, emptyGraph, readNodeRows, withGraph } from './graph-database.ts';
 import { type Behind, findBehind, type Indexed, readIndexed, syncGraph } from './sync-graph.ts';
 import { writeIndex } from './write-index.ts';
 
@@ -85,7 +85,7 @@ export async function readIndexStatus(workspace: Workspace): Promise<IndexStatus
   const read = async (database: Database) => {
     const behind = findBehind(database, indexed);
     const edges = Object.fromEntries(countEdges(database).map(({ relationship, number }) => [relationship, number]));
-    return { behind, edges, files: readNodes(database).length };
+    return { behind, edges, files: readNodeRows(database).length };
   };
   const found = exists && bytes > 0 ? await withGraph(file, read) : await read(await emptyGraph());
   const { added, changed, removed } = found.behind;

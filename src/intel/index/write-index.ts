@@ -6,7 +6,7 @@ import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { IN_FOLDER, type IntelFolder } from '../folder/intel-folder.ts';
 import { findConventions } from './conventions.ts';
-import { readNodes } from './graph-database.ts';
+import { readNodeRows } from './graph-database.ts';
 import type { NodeRow } from './graph-rows.ts';
 
 /** How the document about a file stands to it. */
@@ -25,7 +25,7 @@ export interface IndexContext {
  * those of commits. A file is written only when it would change.
  */
 export async function writeIndex(folder: Pick<IntelFolder, 'root'>, database: Database, context: IndexContext): Promise<void> {
-  const index = indexOf(readNodes(database), context);
+  const index = indexOf(readNodeRows(database), context);
   await writeIfChanged(join(folder.root, IN_FOLDER.index), `${JSON.stringify(index, null, 1)}\n`);
   await writeIfChanged(join(folder.root, IN_FOLDER.conventions), `${JSON.stringify(index.conventions, null, 1)}\n`);
 }

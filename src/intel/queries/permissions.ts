@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { groupPairs } from '../../base/group-by.ts';
-import { isBelow } from '../match-route.ts';
+import { isInRoute } from '../match-route.ts';
 import { findRoutes, tellEntry } from '../stated-entries.ts';
 import { tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode } from './query.ts';
@@ -10,7 +10,7 @@ import type { QueryCode } from './query.ts';
 export const permissions: QueryCode = {
   async answer(workspace, { guard = '', path = '' }) {
     const { entries, whole } = await findRoutes(workspace);
-    const routes = entries.filter(({ entry, finding }) => isBelow(entry, path) || finding.path.includes(path));
+    const routes = entries.filter(({ entry, finding }) => isInRoute(entry, path) || finding.path.includes(path));
     const byGuard = groupPairs(routes.flatMap((each) => (each.entry.guards ?? []).map((text) => [text, each] as const)));
     // What few routes stand behind tells them apart.
     const guards = [...byGuard]

@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import type { AnswerLine } from '../answer.ts';
 import { filesFor } from '../files-for.ts';
-import { isBelow, matchRoutes } from '../match-route.ts';
+import { isInRoute, matchRoutes } from '../match-route.ts';
 import { type FoundEntry, findRoutes, tellEntry } from '../stated-entries.ts';
 import { tellBeyond, tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode, QueryOptions } from './query.ts';
@@ -33,7 +33,7 @@ function isMeant(found: FoundEntry, { open = false, guard, path }: QueryOptions)
   const { entry, finding } = found;
   if (open && !isOpen(found)) return false;
   if (guard !== undefined && !(entry.guards ?? []).some((text) => text.includes(guard))) return false;
-  return path === undefined || isBelow(entry, path) || `${finding.path} ${entry.handler?.path ?? ''}`.includes(path);
+  return path === undefined || isInRoute(entry, path) || `${finding.path} ${entry.handler?.path ?? ''}`.includes(path);
 }
 
 /** Nothing is known to refuse every stranger. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { withLock } from '../../base/database/lock.ts';
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
-import { readPlainFile } from '../../base/files/read-plain-file.ts';
+import { readRegularFile } from '../../base/files/read-regular-file.ts';
 import { trace } from '../../base/trace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { IN_FOLDER, type IntelFolder } from '../folder/intel-folder.ts';
@@ -44,7 +44,7 @@ export async function drainSpool(workspace: Workspace, folder: IntelFolder): Pro
       left = events.length > 0;
     }
   });
-  drained.pending = readQueue(readPlainFile(join(folder.root, IN_FOLDER.queue), MOST_MEMORY)).pending;
+  drained.pending = readQueue(readRegularFile(join(folder.root, IN_FOLDER.queue), MOST_MEMORY)).pending;
   trace('session', () => `${drained.events} events of ${drained.sessions.length} sessions`);
   return drained;
 }
@@ -56,7 +56,7 @@ export function intelLocks({ gitDir }: { gitDir: string }): string {
 
 async function takeIn(workspace: Workspace, folder: IntelFolder, spooled: readonly Spooled[], drained: Drained): Promise<void> {
   const events = spooled.map(({ event }) => event);
-  const memory = foldEvents(readMemory(readPlainFile(join(folder.root, IN_FOLDER.session), MOST_MEMORY)), spooled);
+  const memory = foldEvents(readMemory(readRegularFile(join(folder.root, IN_FOLDER.session), MOST_MEMORY)), spooled);
   const heard = new Set(events.flatMap(({ session }) => session ?? []));
   const sessions = memory.sessions.filter(({ id }) => heard.has(id));
   const changes = await changesOf(workspace, memory, sessions);
@@ -92,7 +92,7 @@ async function addToQueue(
   edited: readonly string[],
 ): Promise<void> {
   const file = join(folder.root, IN_FOLDER.queue);
-  const queue = readQueue(readPlainFile(file, MOST_MEMORY));
+  const queue = readQueue(readRegularFile(file, MOST_MEMORY));
   const seen = new Map(queue.seen);
   const looked = new Map<string, string>();
   const needed: string[] = [];

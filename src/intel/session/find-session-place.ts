@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 import { containedPath } from '../../base/files/paths.ts';
-import { readPlainFile } from '../../base/files/read-plain-file.ts';
+import { readRegularFile } from '../../base/files/read-regular-file.ts';
 import { sizeOfHeadLog } from '../../git/commits/head-log.ts';
 import { findGitDirectory, findTop, readHeadOnDisk } from '../../git/commits/head-on-disk.ts';
 import { type IntelFolder, intelFolder } from '../folder/intel-folder.ts';
@@ -39,7 +39,7 @@ export async function findSessionPlace(cwd: string): Promise<SessionPlace | unde
 }
 
 async function readDirectory(top: string): Promise<string> {
-  const text = readPlainFile(join(top, '.kb/config.yaml'), MOST_CONFIG);
+  const text = readRegularFile(join(top, '.kb/config.yaml'), MOST_CONFIG);
   // Only `intel.directory` is called so. To parse it takes longer than all else here.
   if (text === undefined || !/directory["']?\s*:/.test(text)) return 'auto';
   const { parseConfig } = await import('../../workspace/config.ts');
@@ -51,7 +51,7 @@ async function readDirectory(top: string): Promise<string> {
  * @param named absolute, or from `cwd`; untrusted. It may be gone, and its directory with it.
  * @returns undefined for what lies outside, is reached through a link that leads there, or is git's or this folder's own.
  */
-export function pathInside({ top, folder }: SessionPlace, cwd: string, named: string): string | undefined {
+export function sessionPath({ top, folder }: SessionPlace, cwd: string, named: string): string | undefined {
   const path = relative(top, resolveDirectory(resolve(cwd, named)))
     .split(sep)
     .join('/');

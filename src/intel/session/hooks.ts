@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
-import { readPlainFile } from '../../base/files/read-plain-file.ts';
+import { readRegularFile } from '../../base/files/read-regular-file.ts';
 import { IN_FOLDER } from '../folder/intel-folder.ts';
 import type { SessionEvent } from './events.ts';
-import { findSessionPlace, pathInside, type SessionPlace } from './find-session-place.ts';
+import { findSessionPlace, type SessionPlace, sessionPath } from './find-session-place.ts';
 import { foldEvents } from './fold-events.ts';
 import { MOST_MEMORY, readMemory } from './memory.ts';
-import { type AgentCall, readCall } from './read-call.ts';
+import { type AgentCall, readAgentCall } from './read-agent-call.ts';
 import { leaveEvent, readSpool } from './spool.ts';
 import { tellSession } from './tell-session.ts';
 
@@ -39,9 +39,9 @@ export async function startSession(input: HookInput): Promise<HookOutcome> {
   const { call, place } = (await open(input)) ?? {};
   if (!call || !place) return {};
   const { top, folder, head } = place;
-  const memory = readMemory(readPlainFile(join(folder.root, IN_FOLDER.session), MOST_MEMORY));
+  const memory = readMemory(readRegularFile(join(folder.root, IN_FOLDER.session), MOST_MEMORY));
   const spooled = readSpool(top, folder).events;
-  const summary = readPlainFile(join(folder.root, IN_FOLDER.summary), MOST_SUMMARY);
+  const summary = readRegularFile(join(folder.root, IN_FOLDER.summary), MOST_SUMMARY);
   const text = tellSession({ summary, head, memory: foldEvents(memory, spooled), session: call.session, folder: folder.path });
   leaveQuietly(call, place, [{ kind: 'start' }]);
   return { top, ...(text === undefined ? {} : { output: inFormat(call, text) }) };
@@ -51,7 +51,7 @@ export async function startSession(input: HookInput): Promise<HookOutcome> {
 export async function captureEdits(input: HookInput): Promise<HookOutcome> {
   const { call, place } = (await open(input)) ?? {};
   if (!call || !place) return {};
-  const captured = [...new Set(call.edited.flatMap((named) => pathInside(place, call.cwd ?? input.cwd, named) ?? []))];
+  const captured = [...new Set(call.edited.flatMap((named) => sessionPath(place, call.cwd ?? input.cwd, named) ?? []))];
   leaveQuietly(
     call,
     place,
@@ -69,7 +69,7 @@ export async function stopSession(input: HookInput): Promise<HookOutcome> {
 }
 
 async function open({ text, isCut, cwd }: HookInput): Promise<{ call: AgentCall; place: SessionPlace } | undefined> {
-  const call = readCall(text, isCut);
+  const call = readAgentCall(text, isCut);
   const place = call && (await findSessionPlace(call.cwd ?? cwd));
   return place && { call, place };
 }

@@ -1,7 +1,7 @@
 import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { isMap } from '../../base/plain-data.ts';
 import type { HandedDecision } from './events.ts';
-import { readDecision, readText, readTexts } from './read-note.ts';
+import { readDecision, readNoteText, readNoteTexts } from './read-note.ts';
 
 /** What is remembered from one session to the next: `session.json`. Others may have added keys; they stay. */
 export interface SessionMemory {
@@ -89,10 +89,10 @@ function readRecord(value: unknown): SessionRecord | undefined {
   if (!isMap(value)) return undefined;
   const { id, timestamp, duration, phase, summary, filesModified, filesCreated, filesDeleted } = value;
   return {
-    id: readText(id) ?? '',
-    timestamp: readText(timestamp) ?? '',
-    duration: readText(duration) ?? '',
-    ...optional({ phase: readText(phase), summary: readText(summary) }),
+    id: readNoteText(id) ?? '',
+    timestamp: readNoteText(timestamp) ?? '',
+    duration: readNoteText(duration) ?? '',
+    ...optional({ phase: readNoteText(phase), summary: readNoteText(summary) }),
     filesModified: readNames(filesModified),
     filesCreated: readNames(filesCreated),
     filesDeleted: readNames(filesDeleted),
@@ -100,21 +100,21 @@ function readRecord(value: unknown): SessionRecord | undefined {
 }
 
 function readDated(value: unknown): SessionDecision[] {
-  const date = isMap(value) ? readText(value['date']) : undefined;
+  const date = isMap(value) ? readNoteText(value['date']) : undefined;
   return readDecision(value).map((decision) => ({ date: date ?? '', ...decision }));
 }
 
 function readWork(value: unknown): WorkInProgress {
   const { phase, phaseGoal, remainingTasks } = isMap(value) ? value : {};
   return {
-    ...optional({ phase: readText(phase), phaseGoal: readText(phaseGoal) }),
-    remainingTasks: readTexts(listOf(remainingTasks), MOST.remaining),
+    ...optional({ phase: readNoteText(phase), phaseGoal: readNoteText(phaseGoal) }),
+    remainingTasks: readNoteTexts(listOf(remainingTasks), MOST.remaining),
   };
 }
 
 function readHistory(value: unknown): SessionMemory['sessionHistory'] {
   if (!isMap(value)) return [];
-  const [id, date, summary] = [value['id'], value['date'], value['summary']].map(readText);
+  const [id, date, summary] = [value['id'], value['date'], value['summary']].map(readNoteText);
   return id === undefined ? [] : [{ id, date: date ?? '', summary: summary ?? '' }];
 }
 
@@ -122,8 +122,13 @@ function readSession(value: unknown): RunningSession[] {
   if (!isMap(value)) return [];
   const { id, started, seen, head, log, edited, summary, phase, remaining } = value;
   if (typeof id !== 'string' || typeof started !== 'number' || typeof seen !== 'number') return [];
-  const told = { head: readText(head), log: typeof log === 'number' ? log : undefined, summary: readText(summary), phase: readText(phase) };
-  const left = Array.isArray(remaining) ? { remaining: readTexts(remaining) } : {};
+  const told = {
+    head: readNoteText(head),
+    log: typeof log === 'number' ? log : undefined,
+    summary: readNoteText(summary),
+    phase: readNoteText(phase),
+  };
+  const left = Array.isArray(remaining) ? { remaining: readNoteTexts(remaining) } : {};
   return [{ id, started, seen, edited: readNames(edited), ...optional(told), ...left }];
 }
 

@@ -6,7 +6,7 @@ import type { Facts } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { resolveRevision, treeOfCommit } from '../../git/trees/tree-of-commit.ts';
 import { type Workspace, workspaceAt } from '../../workspace/workspace.ts';
-import { exportsOf } from '../describe-file.ts';
+import { ownExports } from '../describe-file.ts';
 
 /** Files whose descriptions have to be made, made anew or removed: `queue.json`. */
 export interface Queue {
@@ -80,7 +80,7 @@ async function openAt(workspace: Workspace, commit: string | undefined): Promise
 
 /** The names that others can use, and how what stands behind them is declared. */
 function signatureOf(facts: Facts): string {
-  const names = new Set(exportsOf(facts));
+  const names = new Set(ownExports(facts));
   const passedOn = facts.exports.filter(({ from }) => from !== undefined).map(({ name, from }) => `${name} from ${from}`);
   const declared = facts.symbols.filter(({ name }) => names.has(name)).map(({ name, signature }) => `${name}: ${signature}`);
   return [...names, ...passedOn, ...declared].sort(byText).join('\n');

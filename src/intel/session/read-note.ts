@@ -14,7 +14,7 @@ export function readNote(value: unknown): SessionNote {
     ...textAs('phase', phase),
     ...textAs('phaseGoal', phaseGoal),
     ...(Array.isArray(decisions) ? { decisions: decisions.slice(0, MOST).flatMap(readDecision) } : {}),
-    ...(Array.isArray(remaining) ? { remaining: readTexts(remaining) } : {}),
+    ...(Array.isArray(remaining) ? { remaining: readNoteTexts(remaining) } : {}),
   };
 }
 
@@ -22,20 +22,20 @@ export function readNote(value: unknown): SessionNote {
 export function readDecision(value: unknown): HandedDecision[] {
   const given = typeof value === 'string' ? { decision: value } : value;
   if (!isMap(given)) return [];
-  const decision = readText(given['decision']);
+  const decision = readNoteText(given['decision']);
   if (decision === undefined) return [];
   const { topic, rationale, affectedFiles } = given;
-  const files = Array.isArray(affectedFiles) ? { affectedFiles: readTexts(affectedFiles) } : {};
+  const files = Array.isArray(affectedFiles) ? { affectedFiles: readNoteTexts(affectedFiles) } : {};
   return [{ decision, ...textAs('topic', topic), ...textAs('rationale', rationale), ...files }];
 }
 
 /** The texts of a list, one line each. */
-export function readTexts(values: readonly unknown[], most = MOST): string[] {
-  return values.flatMap((value) => readText(value) ?? []).slice(0, most);
+export function readNoteTexts(values: readonly unknown[], most = MOST): string[] {
+  return values.flatMap((value) => readNoteText(value) ?? []).slice(0, most);
 }
 
 /** One line of text, without what controls a terminal. */
-export function readText(value: unknown): string | undefined {
+export function readNoteText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const line = value
     .slice(0, 4 * LONGEST)
@@ -46,6 +46,6 @@ export function readText(value: unknown): string | undefined {
 }
 
 function textAs<K extends string>(key: K, value: unknown): { [key in K]?: string } {
-  const text = readText(value);
+  const text = readNoteText(value);
   return text === undefined ? {} : ({ [key]: text } as { [key in K]?: string });
 }

@@ -10,7 +10,7 @@ export function recordSessions(memory: SessionMemory, changes: ReadonlyMap<strin
   let recorded = memory;
   for (const session of memory.sessions) {
     const own = changes.get(session.id);
-    if (own && isWorthKnowing(session, own)) recorded = record(recorded, session, own);
+    if (own && isWorthKnowing(session, own)) recorded = recordSession(recorded, session, own);
   }
   return recorded;
 }
@@ -19,7 +19,7 @@ function isWorthKnowing({ summary, remaining }: RunningSession, changes: Changes
   return summary !== undefined || remaining !== undefined || countOf(changes) > 0;
 }
 
-function record(memory: SessionMemory, session: RunningSession, changes: Changes): SessionMemory {
+function recordSession(memory: SessionMemory, session: RunningSession, changes: Changes): SessionMemory {
   const { id, started, seen, phase, summary } = session;
   const timestamp = new Date(seen).toISOString();
   const own: SessionRecord = {

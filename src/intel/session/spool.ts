@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 
 import { containedPath } from '../../base/files/paths.ts';
-import { readPlainFile } from '../../base/files/read-plain-file.ts';
+import { readRegularFile } from '../../base/files/read-regular-file.ts';
 import { listNames } from '../../base/list-names.ts';
 import { isMap } from '../../base/plain-data.ts';
 import { IN_FOLDER, type IntelFolder } from '../folder/intel-folder.ts';
@@ -83,7 +83,7 @@ export function readSpool(top: string, folder: IntelFolder): { events: Spooled[]
   const broken: string[] = [];
   for (const name of names.slice(0, MOST_EVENTS)) {
     const file = join(spool ?? '', name);
-    const event = readEvent(readPlainFile(file, MOST_BYTES));
+    const event = readEvent(readRegularFile(file, MOST_BYTES));
     if (event) events.push({ name, file, event });
     else broken.push(file);
   }

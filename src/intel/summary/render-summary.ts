@@ -2,8 +2,8 @@ import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { estimateTokens } from '../../base/estimate-tokens.ts';
 import { groupBy } from '../../base/group-by.ts';
-import { visible } from '../../base/markdown.ts';
-import type { Summary } from './read-summary.ts';
+import { visibleInMarkdown } from '../../base/markdown.ts';
+import type { Summary } from './summarise-repository.ts';
 import { sayCommit } from './summarized-commit.ts';
 
 /** What it may take of a model's context, as it is estimated; some 500 as they are counted. */
@@ -155,6 +155,6 @@ function some(texts: readonly string[]): string {
 
 /** One line, at the end of a word. */
 function cut(text: string, most: number): string {
-  const line = visible(text.replace(/\s+/g, ' ').trim());
+  const line = visibleInMarkdown(text.replace(/\s+/g, ' ').trim());
   return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')} …`;
 }

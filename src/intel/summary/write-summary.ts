@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
-import { readPlainFile } from '../../base/files/read-plain-file.ts';
+import { readRegularFile } from '../../base/files/read-regular-file.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { IN_FOLDER, type IntelFolder } from '../folder/intel-folder.ts';
-import { readSummary } from './read-summary.ts';
 import { renderSummary } from './render-summary.ts';
+import { summariseRepository } from './summarise-repository.ts';
 
 /** Longer files are not ours. Bytes. */
 const MOST_BYTES = 1 << 20;
@@ -16,6 +16,6 @@ const MOST_BYTES = 1 << 20;
  */
 export async function writeSummary(workspace: Workspace, folder: IntelFolder): Promise<void> {
   const file = join(folder.root, IN_FOLDER.summary);
-  const text = renderSummary(await readSummary(workspace, folder.path));
-  if (readPlainFile(file, MOST_BYTES) !== text) await writeFileAtomic(file, text);
+  const text = renderSummary(await summariseRepository(workspace, folder.path));
+  if (readRegularFile(file, MOST_BYTES) !== text) await writeFileAtomic(file, text);
 }

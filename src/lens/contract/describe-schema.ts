@@ -6,7 +6,7 @@ import { outerFirst } from '../../program/names/outer-first.ts';
 import { say } from '../../program/names/say.ts';
 import type { LinkedSchema } from '../../program/schemas/link-schemas.ts';
 import { leavesOf } from '../../program/schemas/read-schemas.ts';
-import { findingAt, partOf } from '../report/finding-at.ts';
+import { findingAt, partFinding } from '../report/finding-at.ts';
 import type { Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { stateField } from './state-field.ts';
@@ -39,11 +39,13 @@ export function describeSchema(schema: LinkedSchema, language: string, told: Set
     ...(text === '' ? {} : { code: { language, text } }),
     findings: [
       findingAt('schema', name, at),
-      ...leavesOf(fields).map((field) => ({ ...partOf(schema, 'field', fieldText(field), field), field: stateField(field, fields) })),
+      ...leavesOf(fields).map((field) => ({ ...partFinding(schema, 'field', fieldText(field), field), field: stateField(field, fields) })),
       ...inherited.flatMap((each) =>
-        each.fields.map((field) => ({ ...partOf(schema, 'inherited-field', fieldText(field), field), field: stateField(field) })),
+        each.fields.map((field) => ({ ...partFinding(schema, 'inherited-field', fieldText(field), field), field: stateField(field) })),
       ),
-      ...checks.filter(({ meta }) => meta.stated === 'yes').map((check) => partOf(schema, 'field', say(check).replaceAll('`', ''), check)),
+      ...checks
+        .filter(({ meta }) => meta.stated === 'yes')
+        .map((check) => partFinding(schema, 'field', say(check).replaceAll('`', ''), check)),
     ],
   };
 }

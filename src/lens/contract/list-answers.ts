@@ -2,8 +2,8 @@ import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { type Condition, conditionsAt, sayConditions } from '../../program/calls/conditions-at.ts';
 import { type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
-import { listDependencies } from '../../program/entries/list-dependencies.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
+import { listInjected } from '../../program/entries/list-injected.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
 import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
@@ -11,8 +11,8 @@ import { nameOf } from '../../program/names/name-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
+import { httpStatusOf } from './http-status-of.ts';
 import { raiseFinding, sayRaise, tellRaise } from './say-raise.ts';
-import { statusOf } from './status-of.ts';
 
 /** Answers of one entry that are told. */
 const MOST = 15;
@@ -39,7 +39,7 @@ export function listAnswers(entries: readonly Entry[], tracing: Tracing): { grou
   const items = entries
     .filter(({ kind }) => kind === 'route')
     .flatMap((entry) => {
-      const answers = answersOf(entry, tracing);
+      const answers = answersOfEntry(entry, tracing);
       if (answers.length === 0) return [];
       const item = describe(entry, answers, tracing, { told, mentioned });
       for (const { raise, within } of answers) if (within === '') told.add(raise);
@@ -48,9 +48,9 @@ export function listAnswers(entries: readonly Entry[], tracing: Tracing): { grou
   return { group: { title: 'What entry points answer when something is wrong', items }, told };
 }
 
-function answersOf(entry: Entry, tracing: Tracing): RaisedAnswer[] {
+function answersOfEntry(entry: Entry, tracing: Tracing): RaisedAnswer[] {
   const body = entry.target ?? entry.at;
-  const front = listDependencies(entry, tracing.names, tracing.found);
+  const front = listInjected(entry, tracing.names, tracing.found);
   const followed = (target: Entry) => traceCalls(target, { ...tracing, shown: new Map() }).followed.map(({ to }) => to);
   const behind = front.flatMap((target) => followed({ ...entry, target }));
   const raised = new Map<RuleHit, RaisedAnswer>();
@@ -61,7 +61,7 @@ function answersOf(entry: Entry, tracing: Tracing): RaisedAnswer[] {
       const around = functionAround(here, raise);
       const isOwn = place === body && (around === undefined || around.start <= body.start || entry.target === undefined);
       const within = isOwn ? '' : qualifiedName(here, around ?? place);
-      raised.set(raise, { raise, status: statusOf(raise), conditions: conditionsAt(here, raise), within });
+      raised.set(raise, { raise, status: httpStatusOf(raise), conditions: conditionsAt(here, raise), within });
     }
   }
   return [...raised.values()];

@@ -10,7 +10,7 @@ import { fullNames } from '../../program/names/full-names.ts';
 import type { View } from '../../program/view.ts';
 import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/order-asks.ts';
 import { exportedName, noteExports } from '../interface/exported-names.ts';
-import { describeScope, showTogether } from '../interface/list-declarations.ts';
+import { ownerPath, showTogether } from '../interface/list-declarations.ts';
 import { findKnown, noteType } from '../interface/note-answers.ts';
 import { publicSurfaces } from '../interface/public-surface.ts';
 import type { Surface } from '../interface/surface.ts';
@@ -69,7 +69,7 @@ function listFunctions(surface: Surface): Owned[] {
   const isCallable = languageWithId(surface.language)?.typesInFront ? givesOrTakes : takesOrSays;
   return surface.declarations.flatMap((declaration) => {
     const { symbol, members } = declaration;
-    const place = describeScope(surface, declaration);
+    const place = ownerPath(surface, declaration);
     const separator = languageWithId(surface.language)?.separator ?? '.';
     const own = exportedName(surface.source, symbol);
     const name = place === '' ? own : `${place}${separator}${own}`;

@@ -5,11 +5,11 @@ import { codeSpan, prose } from '../../base/markdown.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Diagnostic } from '../../code/lsp/answers.ts';
-import { plainLine } from '../../program/names/plain-line.ts';
+import { cutToLine } from '../../program/names/cut-to-line.ts';
 import type { View } from '../../program/view.ts';
 import { hasServers } from '../answers/order-asks.ts';
 import { serverFinding } from '../answers/server-finding.ts';
-import { declarationAt } from '../report/declaration-at.ts';
+import { showDeclarationAt } from '../report/declaration-at.ts';
 import type { Group, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 
@@ -66,10 +66,10 @@ function describeFile({ path, symbols, problems }: CheckedFile): Item[] {
 function describe(path: string, symbols: readonly CodeSymbol[], members: readonly Diagnostic[]): Item {
   const lines = [...new Set(members.map(({ line }) => line))].sort((a, b) => a - b);
   const [line = 0] = lines;
-  const places = [...new Set(lines.map((each) => declarationAt(symbols, each)))];
+  const places = [...new Set(lines.map((each) => showDeclarationAt(symbols, each)))];
   const { severity, code, message } = members[0] ?? { severity: 'error', code: undefined, message: '' };
-  const kind = code === undefined ? '' : plainLine(code, CODE);
-  const said = plainLine(message, MESSAGE);
+  const kind = code === undefined ? '' : cutToLine(code, CODE);
+  const said = cutToLine(message, MESSAGE);
   const mark = severity === 'warning' ? 'warning ' : '';
   return {
     path,

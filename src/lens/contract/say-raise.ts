@@ -5,7 +5,7 @@ import { classAround, functionAround, qualifiedName } from '../../program/names/
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding } from '../report/lens.ts';
-import { saysOnly, statusOf } from './status-of.ts';
+import { httpStatusOf, saysOnly } from './http-status-of.ts';
 
 /** Characters of an argument. */
 const LONGEST = 90;
@@ -21,7 +21,7 @@ export function sayRaise({ captures, lists, meta }: RuleHit, status?: number): s
 
 /** With its status, and when: '404: throws `NotFound` when `order == null`'. */
 export function tellRaise(raise: RuleHit, conditions: readonly Condition[]): string {
-  const status = statusOf(raise);
+  const status = httpStatusOf(raise);
   const when = sayConditions(conditions);
   const said = [sayRaise(raise), when].filter(Boolean).join(' ');
   if (status === undefined || said.includes(`${status}`)) return said;

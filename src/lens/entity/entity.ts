@@ -7,9 +7,9 @@ import type { LensCode, LensReport, ReportPart } from '../report/lens.ts';
 import { withinLimits } from '../report/limits.ts';
 import { onlyOpen } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
-import { listDependencies } from './list-dependencies.ts';
-import { listDependents } from './list-dependents.ts';
 import { listExports } from './list-exports.ts';
+import { listFileDependencies } from './list-file-dependencies.ts';
+import { listFileDependents } from './list-file-dependents.ts';
 import { isReading, notePatterns } from './note-patterns.ts';
 import { quoteComments } from './quote-comments.ts';
 import { readExports } from './read-exports.ts';
@@ -48,8 +48,8 @@ function* report(view: View): InParts<LensReport> {
           lines: [purpose.text, '', ...(purpose.text === place ? [] : [place, '']), `_Source of the purpose: ${purpose.told}._`],
         },
     { title: 'Key Exports', lines: listExports(exported, facts) },
-    { title: 'Dependencies', lines: listDependencies(links, id) },
-    { title: 'Dependents', lines: listDependents(view, id) },
+    { title: 'Dependencies', lines: listFileDependencies(links, id) },
+    { title: 'Dependents', lines: listFileDependents(view, id) },
     { title: 'Patterns & Notes', lines: notePatterns(view, source) },
   ];
   return {

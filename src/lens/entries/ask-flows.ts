@@ -6,7 +6,7 @@ import type { Calls, OpenCall } from '../../program/calls/direct-calls.ts';
 import { callsOf, callsOfEntry, type Tracing } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { readEntries } from '../../program/entries/read-entries.ts';
-import { lastName } from '../../program/names/answer-index.ts';
+import { lastIdentifier } from '../../program/names/answer-index.ts';
 import { declaredAs } from '../../program/names/declared-as.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { Definition } from '../../program/names/read-names.ts';
@@ -60,7 +60,7 @@ interface Body {
 /** 0 where calls are told as not followed, 1 where they can be of a function of the sources, 2 for other open calls, 3 for none. */
 function rankOf({ calls: { open } }: Body, defined: ReadonlySet<string>): number {
   if (open.some(({ shown }) => shown !== undefined)) return 0;
-  if (open.some(({ callee }) => defined.has(lastName(callee)))) return 1;
+  if (open.some(({ callee }) => defined.has(lastIdentifier(callee)))) return 1;
   return open.length > 0 ? 2 : 3;
 }
 
@@ -92,7 +92,7 @@ function functionsNamed(open: readonly OpenCall[], known: readonly Body[], traci
     tracing.names.definitions.filter(({ meta }) => meta.role === 'function'),
     ({ name }) => name,
   );
-  const wanted = [...new Set(open.map(({ callee }) => lastName(callee)))];
+  const wanted = [...new Set(open.map(({ callee }) => lastIdentifier(callee)))];
   const functions = wanted.flatMap((name) => {
     const named = byName.get(name) ?? [];
     return named.length > FEW ? [] : named.filter(({ path, start }) => !isKnown.has(`${path} ${start}`));
@@ -103,7 +103,7 @@ function functionsNamed(open: readonly OpenCall[], known: readonly Body[], traci
 /** Where the handler of an entry is, if names do not lead to it. */
 export function askHandler(entry: Entry): Ask[] {
   const name = openHandler(entry);
-  return name === undefined ? [] : [{ path: entry.at.path, name: lastName(name), line: entry.at.startLine, want: 'definition' }];
+  return name === undefined ? [] : [{ path: entry.at.path, name: lastIdentifier(name), line: entry.at.startLine, want: 'definition' }];
 }
 
 /** What a function of the sources calls. */
@@ -117,12 +117,12 @@ function askCalled(definition: Definition, sources: readonly SourceView[]): Ask[
 function askNames(open: readonly OpenCall[]): Ask[] {
   return open
     .filter(isFindable)
-    .map(({ callee, at }) => ({ path: at.path, name: lastName(callee), line: at.startLine, want: 'definition' }));
+    .map(({ callee, at }) => ({ path: at.path, name: lastIdentifier(callee), line: at.startLine, want: 'definition' }));
 }
 
 /** A name can only be found in its line where the call has it once. */
 function isFindable({ callee }: OpenCall): boolean {
-  const name = lastName(callee);
+  const name = lastIdentifier(callee);
   return name !== '' && callee.split(/[^\p{L}\p{N}_$]+/u).filter((part) => part === name).length === 1;
 }
 

@@ -49,7 +49,7 @@ export function listDeclarations(surface: Surface, place: string, isFocused: IsF
   const { declarations } = surface;
   const large = declarations.filter(({ members }) => members.length === 0).length > LARGE;
   const small = declarations.filter((declaration) => canFold(declaration, large));
-  const folded = groupBy(small, (each) => `${SORT.get(each.symbol.kind) ?? 'type'} ${describeScope(surface, each)}`);
+  const folded = groupBy(small, (each) => `${SORT.get(each.symbol.kind) ?? 'type'} ${ownerPath(surface, each)}`);
   const together = [...folded.values()].filter((members) => members.length >= MANY);
   const inside = new Set(together.flat());
   const items = [
@@ -68,7 +68,7 @@ function stating(surface: Surface, declarations: readonly Declaration[], item: I
 }
 
 /** The namespace that a declaration is in within its file, as its language writes it; '' for none. */
-export function describeScope({ language }: Pick<Surface, 'language'>, { within }: Declaration): string {
+export function ownerPath({ language }: Pick<Surface, 'language'>, { within }: Declaration): string {
   return within.join(languageWithId(language)?.separator ?? '.');
 }
 
@@ -176,6 +176,6 @@ function codeOf(lines: readonly Line[], language: string): Item['code'] {
 }
 
 function mentionPlace(surface: Surface, declaration: Declaration | undefined, place: string): string {
-  const own = declaration === undefined ? '' : describeScope(surface, declaration);
+  const own = declaration === undefined ? '' : ownerPath(surface, declaration);
   return own === '' || own === place ? '' : `in ${codeSpan(own)}`;
 }

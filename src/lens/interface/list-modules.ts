@@ -6,7 +6,7 @@ import { directoryName } from '../../base/path-parts.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import type { Group } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
-import { describeScope, listDeclarations } from './list-declarations.ts';
+import { listDeclarations, ownerPath } from './list-declarations.ts';
 import type { Surface } from './surface.ts';
 
 /** Where a file, not a namespace, is what others import, a directory of many small files reads as one module: at least so many files, with so many declarations on average at most. */
@@ -37,7 +37,7 @@ export function* listModules(surfaces: readonly Surface[], isFocused: (text: str
 
 /** The namespace that all declarations of a module are in; '' where there is no one. */
 function commonPlace(surfaces: readonly Surface[]): string {
-  const places = new Set(surfaces.flatMap((surface) => surface.declarations.map((declaration) => describeScope(surface, declaration))));
+  const places = new Set(surfaces.flatMap((surface) => surface.declarations.map((declaration) => ownerPath(surface, declaration))));
   const [place = ''] = places.size === 1 ? places : [];
   return place;
 }

@@ -1,8 +1,8 @@
 import { codeSpan } from '../../base/markdown.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
-import { plainLine } from '../../program/names/plain-line.ts';
+import { cutToLine } from '../../program/names/cut-to-line.ts';
 import type { Made } from '../../program/queries/uses-of.ts';
-import { describeType } from '../answers/describe-type.ts';
+import { describeAnsweredType } from '../answers/describe-answered-type.ts';
 import { describeUses, tellUses } from '../answers/describe-uses.ts';
 import { serverFinding } from '../answers/server-finding.ts';
 import { findingAt } from '../report/finding-at.ts';
@@ -30,7 +30,7 @@ export function noteKnown(surface: Known, symbol: CodeSymbol): string[] {
 
 /** The type alone, which a language server inferred. */
 export function noteType({ language, answered }: Pick<Surface, 'language' | 'answered'>, symbol: CodeSymbol): string[] {
-  const type = describeType(symbol, language, answered.of(symbol));
+  const type = describeAnsweredType(symbol, language, answered.of(symbol));
   return type === undefined ? [] : [type];
 }
 
@@ -58,18 +58,18 @@ export function findKnown(
 
 function findType({ source, language, answered }: Pick<Surface, 'source' | 'language' | 'answered'>, symbol: CodeSymbol): Finding[] {
   const answers = answered.of(symbol);
-  const type = describeType(symbol, language, answers);
+  const type = describeAnsweredType(symbol, language, answers);
   if (type === undefined || answers === undefined) return [];
   const { startLine, endLine } = symbol;
-  return [serverFinding('type', `${plainLine(answers.name, NAME)} ${type}`, { path: source.path, startLine, endLine })];
+  return [serverFinding('type', `${cutToLine(answers.name, NAME)} ${type}`, { path: source.path, startLine, endLine })];
 }
 
 function findUses({ source, usesOf, subtypesOf }: Known & Pick<Surface, 'source'>, symbol: CodeSymbol): Finding[] {
   const uses = usesOf(symbol);
-  const made = subtypesOf(symbol).map(({ name }) => plainLine(name, NAME));
+  const made = subtypesOf(symbol).map(({ name }) => cutToLine(name, NAME));
   const { startLine, endLine } = symbol;
   const find = (kind: string, text: string) =>
-    findingAt(kind, `${plainLine(symbol.name, NAME)} ${text}`, { path: source.path, startLine, endLine });
+    findingAt(kind, `${cutToLine(symbol.name, NAME)} ${text}`, { path: source.path, startLine, endLine });
   return [
     ...(uses === undefined ? [] : [find('uses', describeUses(uses))]),
     ...(made.length === 0 ? [] : [find('implementations', `${HOW.get(symbol.kind) ?? 'implemented'} by ${made.join(', ')}`)]),
@@ -80,7 +80,7 @@ function findUses({ source, usesOf, subtypesOf }: Known & Pick<Surface, 'source'
 function nameTypes(made: readonly Made[]): string[] {
   const names = made.map(({ name }) => name);
   return made.map(({ name, path }) => {
-    const shown = codeSpan(plainLine(name, NAME));
+    const shown = codeSpan(cutToLine(name, NAME));
     return names.indexOf(name) === names.lastIndexOf(name) ? shown : `${shown} (${codeSpan(path)})`;
   });
 }

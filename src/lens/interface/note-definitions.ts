@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import type { Export } from '../../code/facts/facts.ts';
 import type { SourcePosition } from '../../code/lsp/answers.ts';
-import { plainLine } from '../../program/names/plain-line.ts';
+import { cutToLine } from '../../program/names/cut-to-line.ts';
 import { serverFinding } from '../answers/server-finding.ts';
 import type { Finding } from '../report/lens.ts';
 import type { Surface } from './surface.ts';
@@ -20,7 +20,7 @@ export function noteDefinitions(surface: Answering, exports: readonly Export[]):
     const isSame = path === found[index - 1]?.place.path;
     return `${isSame ? ', ' : `${index === 0 ? '' : '; '}${path}: `}${name}`;
   });
-  const shown = takeWhileFits(places.map((text) => plainLine(text, MOST)));
+  const shown = takeWhileFits(places.map((text) => cutToLine(text, MOST)));
   if (shown.length === 0) return [];
   return [`declared in ${shown.join('')}${shown.length < places.length ? ', …' : ''}`];
 }
@@ -38,7 +38,7 @@ function takeWhileFits(pieces: readonly string[]): string[] {
 export function findDefinitions(surface: Answering, exports: readonly Export[]): Finding[] {
   const { path } = surface.source;
   return definitionsOf(surface, exports).map(({ name, line, place }) =>
-    serverFinding('definition', plainLine(`${name} declared in ${place.path}:L${place.line}`, 2 * MOST), {
+    serverFinding('definition', cutToLine(`${name} declared in ${place.path}:L${place.line}`, 2 * MOST), {
       path,
       startLine: line,
       endLine: line,

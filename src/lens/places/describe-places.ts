@@ -25,7 +25,7 @@ export function describePlaces(places: readonly CandidatePlace[]): string[] {
   return [...kinds].map(([kind, all]) => {
     const [one, many] = SEEM[kind];
     const named = [...groupBy(all, ({ name }) => name)].sort(([a, most], [b, least]) => least.length - most.length || byText(a, b));
-    const told = named.map(([name, some]) => `${codeSpan(shorten(name, 40))}${times(some.length)} (${filesOf(some)})`);
+    const told = named.map(([name, some]) => `${codeSpan(shorten(name, 40))}${times(some.length)} (${enumerateFiles(some)})`);
     return `${count(all.length, 'place')} ${all.length === 1 ? one : many}, and no rule knows ${all.length === 1 ? 'it' : 'them'}: ${enumerate(told, NAMES)}.`;
   });
 }
@@ -52,7 +52,7 @@ function times(number: number): string {
 }
 
 /** The files with the most of them. */
-function filesOf(places: readonly CandidatePlace[]): string {
+function enumerateFiles(places: readonly CandidatePlace[]): string {
   const files = [...groupBy(places, ({ at }) => at.path)].sort(([a, most], [b, least]) => least.length - most.length || byText(a, b));
   return enumerate(
     files.map(([path]) => codeSpan(path)),

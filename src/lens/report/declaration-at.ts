@@ -5,7 +5,7 @@ import type { CodeSymbol } from '../../code/facts/facts.ts';
  * Where a line of a file is, as inline code: the full name of the innermost declaration around it, and where there is none the line itself,
  * `L12`, which moves with whatever is written above it.
  */
-export function declarationAt(symbols: readonly CodeSymbol[], line: number): string {
+export function showDeclarationAt(symbols: readonly CodeSymbol[], line: number): string {
   return codeSpan(nameAt(symbols, line) ?? `L${line}`);
 }
 

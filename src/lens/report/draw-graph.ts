@@ -1,5 +1,5 @@
+import { diagramIds } from './diagram-ids.ts';
 import { label } from './mermaid.ts';
-import { nodeIds } from './node-ids.ts';
 
 export interface GraphNode {
   /** Unique among the nodes. */
@@ -30,7 +30,7 @@ export function drawGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge
   const unique = [...new Map(edges.map((edge) => [`${edge.from}\0${edge.to}`, edge])).values()];
   const connected = new Set(unique.flatMap(({ from, to }) => [from, to]));
   const shown = [...new Map(nodes.map((node) => [node.key, node])).values()].filter(({ key }) => connected.has(key));
-  const ids = nodeIds(shown);
+  const ids = diagramIds(shown);
   return [
     'flowchart LR',
     ...shown.map(({ key, text, shape }) => `  ${ids.get(key)}${SHAPES[shape][0]}"${label(text)}"${SHAPES[shape][1]}`),

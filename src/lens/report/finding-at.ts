@@ -6,7 +6,7 @@ export function findingAt(kind: string, name: string, { path, startLine, endLine
 }
 
 /** The same of a part of something declared at another place, told as 'Order: total: number'. */
-export function partOf(
+export function partFinding(
   whole: { name: string; at: Pick<Finding, 'path' | 'startLine'> },
   kind: string,
   name: string,

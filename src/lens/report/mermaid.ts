@@ -1,6 +1,6 @@
-import { visible } from '../../base/markdown.ts';
+import { visibleInMarkdown } from '../../base/markdown.ts';
 import { type Chart, condenseChart } from './condense-chart.ts';
-import { nodeIds } from './node-ids.ts';
+import { diagramIds } from './diagram-ids.ts';
 
 /**
  * A Mermaid flowchart of directories and packages, at most 30 nodes: beyond it directories are merged into their parents, then the
@@ -9,7 +9,7 @@ import { nodeIds } from './node-ids.ts';
  */
 export function drawFlowchart(chart: Chart): string {
   const shown = condenseChart(chart);
-  const ids = nodeIds(shown.nodes.map(({ key, name }) => ({ key, text: name })));
+  const ids = diagramIds(shown.nodes.map(({ key, name }) => ({ key, text: name })));
   const inside = shown.nodes.filter((node) => node.kind === 'inside');
   const others = shown.nodes.filter((node) => node.kind !== 'inside');
   return [
@@ -27,7 +27,7 @@ export function drawFlowchart(chart: Chart): string {
  * formulas (`$$`) from being acted on. An underscore inside a word is harmless and stays readable.
  */
 export function label(text: string): string {
-  const escaped = visible(shorten(text))
+  const escaped = visibleInMarkdown(shorten(text))
     .replace(/["#<>&`*~\\$%:;]|^[-+\d]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, (character) => `#${character.charCodeAt(0)};`)
     .trim();
   return escaped === '' ? '#32;' : escaped;

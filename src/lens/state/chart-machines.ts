@@ -1,6 +1,6 @@
 import { remember } from '../../base/memoize.ts';
+import { diagramIds } from '../report/diagram-ids.ts';
 import { label } from '../report/mermaid.ts';
-import { nodeIds } from '../report/node-ids.ts';
 import { ANYWHERE, BEGIN, type StateMachine, type Transition } from './machines/machine.ts';
 
 /** More than this a person does not read. */
@@ -28,7 +28,7 @@ export function chartMachines(machines: readonly StateMachine[]): { diagram?: st
 
 /** Syntax: https://mermaid.js.org/syntax/stateDiagram.html (composite states). */
 function drawComposites(machines: readonly StateMachine[]): string[] {
-  const ids = nodeIds(machines.map(({ title }, index) => ({ key: String(index), text: title })));
+  const ids = diagramIds(machines.map(({ title }, index) => ({ key: String(index), text: title })));
   return machines.flatMap((machine, index) => {
     const id = ids.get(String(index)) ?? '';
     return [`  state "${label(machine.title)}" as ${id} {`, ...drawMachine(machine, `${id}_`, '    '), '  }'];
@@ -37,7 +37,7 @@ function drawComposites(machines: readonly StateMachine[]): string[] {
 
 function drawMachine(machine: StateMachine, prefix: string, indent: string): string[] {
   const nodes = nodesOf(machine);
-  const ids = new Map([...nodeIds(nodes.map((name) => ({ key: name, text: name })))].map(([name, id]) => [name, `${prefix}${id}`]));
+  const ids = new Map([...diagramIds(nodes.map((name) => ({ key: name, text: name })))].map(([name, id]) => [name, `${prefix}${id}`]));
   const idOf = (name: string) => (name === BEGIN ? BEGIN : (ids.get(name) ?? ''));
   const finals = machine.states.filter(({ final, name }) => final === true && ids.has(name));
   return [

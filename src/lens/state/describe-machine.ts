@@ -3,7 +3,7 @@ import { remember } from '../../base/memoize.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
-import { findingAt, partOf } from '../report/finding-at.ts';
+import { findingAt, partFinding } from '../report/finding-at.ts';
 import type { Finding, Group, Item } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
 import { ANYWHERE, BEGIN, type StateMachine, type Transition } from './machines/machine.ts';
@@ -59,7 +59,7 @@ function describeStates(machine: StateMachine): Item {
 }
 
 function stateFinding(machine: StateMachine, { name, at, line }: StateMachine['states'][number]): Finding {
-  const finding = partOf(machine, 'state', name, at ?? machine.at);
+  const finding = partFinding(machine, 'state', name, at ?? machine.at);
   return line === undefined ? finding : { ...finding, startLine: line, endLine: line };
 }
 
@@ -117,7 +117,7 @@ function describeContainer(machine: StateMachine, { at, name, transitions }: Con
     endLine: at.endLine,
     text: only && first ? `${head === '' ? '' : `${head}: `}${describeTransition(first)}` : head,
     ...(only ? {} : { details: [...new Set(transitions.map(describeTransition))] }),
-    findings: transitions.map((transition) => partOf(machine, 'transition', nameOf(transition), transition.at)),
+    findings: transitions.map((transition) => partFinding(machine, 'transition', nameOf(transition), transition.at)),
     ...(signature === undefined ? {} : { code: signature }),
   };
 }

@@ -23,8 +23,8 @@ import { listProtection } from './controls/list-protection.ts';
 import { type CodeScope, listScopes } from './controls/list-scopes.ts';
 import { ownGuards } from './controls/own-guards.ts';
 import { listPaths, type Path } from './data/list-paths.ts';
+import { listSettingReads } from './data/list-setting-reads.ts';
 import { isUntrusted, listFrontControls, listUnits, type Unit } from './data/list-units.ts';
-import { readSettings } from './data/read-settings.ts';
 import { askTrust } from './describing/ask-trust.ts';
 import { chartTrust } from './describing/chart-trust.ts';
 import { describeFrontControls } from './describing/describe-front-controls.ts';
@@ -73,7 +73,7 @@ function* report(view: View): InParts<LensReport> {
   const { named, unnamed } = namedByEntries(frontControls, protections);
   const { unprotected, undecided, guarded } = describeProtections(protections, named);
   const environment = units.flatMap(({ sources }) => sources.filter((source) => !isUntrusted(source)));
-  const settings = limited('settings', view.focus, () => readSettings(environment, found, names), []);
+  const settings = limited('settings', view.focus, () => listSettingReads(environment, found, names), []);
   yield;
   const groups = [
     describePaths(paths, protections),

@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { estimateTokens } from '../../base/estimate-tokens.ts';
 import { map } from '../../base/schema/values.ts';
-import { describeFinding, describeUntrueTotal, listProblems, listUntrue, statusOf } from '../../docs/reports/report.ts';
+import { describeFinding, describeUntrueTotal, listProblems, listUntrue, wordsStatus } from '../../docs/reports/report.ts';
 import { check as operation, type ShownReport } from '../../operations/check.ts';
 import type { Body } from '../answers/reply.ts';
 import { tellVerdict } from '../answers/tell-verdict.ts';
@@ -35,7 +35,7 @@ function listVerdicts(report: ShownReport, budget: number): Body {
   const problems = new Set(listProblems(report).map(({ verdict }) => verdict));
   const all = [...report.documents].sort((a, b) => Number(problems.has(b.verdict)) - Number(problems.has(a.verdict)));
   const lines: string[] = listUntrue(report).map(
-    (finding) => `${statusOf(finding)}: ${finding.path}:${finding.line}: ${describeFinding(finding)}; ${finding.remedy}`,
+    (finding) => `${wordsStatus(finding)}: ${finding.path}:${finding.line}: ${describeFinding(finding)}; ${finding.remedy}`,
   );
   let left = budget - estimateTokens(lines.join('\n'));
   for (const [index, { verdict, shown }] of all.entries()) {

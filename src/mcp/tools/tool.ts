@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { Context } from '../../base/context.ts';
-import { count } from '../../base/schema/values.ts';
+import { wholeNumber } from '../../base/schema/values.ts';
 import { BUDGET, type Reply } from '../answers/reply.ts';
 
 /** A map of plain data. */
@@ -30,4 +30,4 @@ const LEAST = 200;
 const MOST = 100_000;
 
 /** What every tool takes beside its own. */
-export const BUDGET_INPUT = { budget: v.optional(v.pipe(count(LEAST, MOST), v.description('Tokens of the answer.')), BUDGET) };
+export const BUDGET_INPUT = { budget: v.optional(v.pipe(wholeNumber(LEAST, MOST), v.description('Tokens of the answer.')), BUDGET) };

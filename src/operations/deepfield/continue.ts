@@ -8,7 +8,7 @@ import type { TerrainHelpers } from '../../deepfield/terrain/helpers.ts';
 import { explore } from '../../explore/explore.ts';
 import { mapRepository } from '../../explore/map-repository.ts';
 import { searchWords } from '../../intel/search-words.ts';
-import { readProject } from '../../intel/summary/read-project.ts';
+import { readDescription } from '../../intel/summary/read-description.ts';
 import { judgeTexts } from '../../words/check-words.ts';
 import { MODEL, modelOf, openModelIn } from '../shared/model.ts';
 import { type LearningModel, modelTeller } from '../shared/model-teller.ts';
@@ -20,7 +20,7 @@ export type { Learning, LearningModel };
 /** What learning takes of other features. */
 const HELPERS: TerrainHelpers = {
   places: (workspace) => mapRepository(workspace, []),
-  project: readProject,
+  project: readDescription,
   search: searchWords,
   judgeWords: async (workspace, texts) => {
     const judged = await judgeTexts(workspace, texts);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { choice, count, map, text } from '../../base/schema/values.ts';
+import { choice, map, text, wholeNumber } from '../../base/schema/values.ts';
 import { BRIEF_PARTS, type BriefWords } from '../../deepfield/brief/brief-parts.ts';
 import { startProject } from '../../deepfield/brief/start-project.ts';
 import type { ProjectConfig } from '../../deepfield/project/project-config.ts';
@@ -33,7 +33,7 @@ export const deepfieldStart = operation({
     done: part('done'),
     maxRuns: optional(
       'Runs that follow each other before somebody is asked: a number, or until-complete.',
-      v.union([count(1, 1000), choice('until-complete')]),
+      v.union([wholeNumber(1, 1000), choice('until-complete')]),
     ),
     text: optional('A brief that was written elsewhere, in markdown with the headings of one.', text()),
   }),

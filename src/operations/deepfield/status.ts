@@ -4,7 +4,7 @@ import { map } from '../../base/schema/values.ts';
 import { nextRun } from '../../deepfield/inputs/stage-inputs.ts';
 import { PLACES, PROJECT, placesOfRun } from '../../deepfield/project/places.ts';
 import type { ProjectConfig } from '../../deepfield/project/project-config.ts';
-import type { RunSummary } from '../../deepfield/project/read-runs.ts';
+import type { RunSummary } from '../../deepfield/project/read-run-summaries.ts';
 import { type ProjectState, STATES } from '../../deepfield/project/state-of.ts';
 import { describeProject } from '../../deepfield/status/describe-project.ts';
 import { nextStep } from '../../deepfield/status/next-step.ts';

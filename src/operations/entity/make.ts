@@ -1,5 +1,5 @@
 import { KbError, usageError } from '../../base/errors.ts';
-import { count, map } from '../../base/schema/values.ts';
+import { map, wholeNumber } from '../../base/schema/values.ts';
 import { findHotspots, RECENT } from '../../intel/hotspots.ts';
 import { readHistory } from '../../intel/read-history.ts';
 import { FILE_LENS } from '../../lens/find-lens.ts';
@@ -21,7 +21,7 @@ const HOTSPOTS = 10;
 
 const input = map({
   files: texts('Files to describe; the files that many import and that change often, unless given.'),
-  hotspots: optional(`How many of those (${HOTSPOTS}); not together with files.`, count(1, 1000)),
+  hotspots: optional(`How many of those (${HOTSPOTS}); not together with files.`, wholeNumber(1, 1000)),
   refresh: toggle('Look anew for what the files are for, also where the entity is FRESH.'),
   overwrite: toggle('Discard edits inside generated sections.'),
   ...MODEL,

@@ -1,4 +1,4 @@
-import { type EntityDocument, partOf, readEntities } from '../../authored/read-entities.ts';
+import { type EntityDocument, partTitled, readEntities } from '../../authored/read-entities.ts';
 import { map } from '../../base/schema/values.ts';
 import { readFrontmatter } from '../../docs/frontmatter/frontmatter.ts';
 import { checkPurpose } from '../../lens/entity/check-purpose.ts';
@@ -50,9 +50,9 @@ function problemsOf(
   const read = readFrontmatter(text);
   const front = 'view' in read ? read.view.get : () => undefined;
   const type = front('type');
-  const [generated = ''] = partOf(body, 'Purpose').split('\n\n');
+  const [generated = ''] = partTitled(body, 'Purpose').split('\n\n');
   const purpose = written ?? generated;
-  const inside = /\*\*Internal:\*\*\n([\s\S]*?)(?=\n\*\*|$)/.exec(partOf(body, 'Dependencies'))?.[1] ?? '';
+  const inside = /\*\*Internal:\*\*\n([\s\S]*?)(?=\n\*\*|$)/.exec(partTitled(body, 'Dependencies'))?.[1] ?? '';
   const links = [...`${written ?? ''}\n${body}`.matchAll(/\[\[([^\]\n]+)\]\]/g)].map(([, id = '']) => id);
   const dead = verdict.status === 'FRESH' ? [...new Set(links)].filter((id) => !ids.has(id)) : [];
   return [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { count, map } from '../../base/schema/values.ts';
+import { map, wholeNumber } from '../../base/schema/values.ts';
 import { type HooksStatus, hooksStatus as readStatus } from '../../hooks/setup/hooks-status.ts';
 import { operation } from '../shared/operation.ts';
 
@@ -12,7 +12,7 @@ export type { HooksStatus } from '../../hooks/setup/hooks-status.ts';
 export const hooksStatus = operation({
   name: 'hooks-status',
   summary: 'Show what the git hooks did in the background',
-  input: map({ last: v.optional(v.pipe(count(1, 100_000), v.description('How many runs.')), 10) }),
+  input: map({ last: v.optional(v.pipe(wholeNumber(1, 100_000), v.description('How many runs.')), 10) }),
   async run(context, { last }): Promise<HooksStatus> {
     const status = await readStatus(context);
     return { ...status, runs: status.runs.slice(0, last) };

@@ -4,7 +4,7 @@ import { listRuns } from '../../runs/list-runs.ts';
 import { operation } from '../shared/operation.ts';
 import { optional, toggle } from '../shared/values.ts';
 
-export type { FoundRun } from '../../runs/read-runs.ts';
+export type { FoundRun } from '../../runs/read-run-notes.ts';
 
 const input = map({
   all: toggle('Also runs that belong to no commit of this history.'),

@@ -1,4 +1,4 @@
-import { count, map } from '../../base/schema/values.ts';
+import { map, wholeNumber } from '../../base/schema/values.ts';
 import { pruneRuns } from '../../runs/prune-runs.ts';
 import { operation } from '../shared/operation.ts';
 import { optional, toggle } from '../shared/values.ts';
@@ -6,8 +6,8 @@ import { optional, toggle } from '../shared/values.ts';
 export type { Pruned } from '../../git/notes/prune-notes.ts';
 
 const input = map({
-  olderThan: optional('Milliseconds: only runs from before that go.', count()),
-  keep: optional('The newest runs stay, this many.', count(1, 100_000)),
+  olderThan: optional('Milliseconds: only runs from before that go.', wholeNumber()),
+  keep: optional('The newest runs stay, this many.', wholeNumber(1, 100_000)),
   unreachable: toggle('Only runs on commits that no branch, tag or other ref leads to go.'),
   dry: toggle('Only say how many.'),
 });

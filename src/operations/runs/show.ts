@@ -1,6 +1,6 @@
 import { map } from '../../base/schema/values.ts';
 import type { RunManifest, RunOutput } from '../../run-log/manifest.ts';
-import type { FoundRun } from '../../runs/read-runs.ts';
+import type { FoundRun } from '../../runs/read-run-notes.ts';
 import { showRun } from '../../runs/show-run.ts';
 import { operation } from '../shared/operation.ts';
 import { runName } from '../shared/run-name.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../base/context.ts';
 import { usageError } from '../../base/errors.ts';
 import type { TreeSource } from '../../git/objects/tree.ts';
 import type { Answer, AnswerGroup } from '../../intel/answer.ts';
-import { findFile } from '../../intel/find-subject.ts';
+import { findWrittenFile } from '../../intel/find-subject.ts';
 import { planContext } from '../../intel/plan-context.ts';
 import { findDocuments } from '../../spelunk/find-documents.ts';
 import { withWorkspace } from '../../workspace/workspace.ts';
@@ -27,7 +27,7 @@ export interface Planned {
 export async function gatherContext(caller: Context, { goal, files, source }: Planned): Promise<Answer> {
   return withWorkspace(caller, { source, fetch: false }, async (workspace) => {
     const known = files.map((written) => {
-      const path = findFile(workspace, caller.cwd, written);
+      const path = findWrittenFile(workspace, caller.cwd, written);
       if (path === undefined) throw usageError(`there is no file ${written}`, 'name files from here or from the top of the repository');
       return path;
     });

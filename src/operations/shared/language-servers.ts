@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts';
-import { count } from '../../base/schema/values.ts';
+import { wholeNumber } from '../../base/schema/values.ts';
 import { DEADLINE_VARIABLE, parseDeadline } from '../../workspace/lsp-deadline.ts';
 import type { LspOptions } from '../../workspace/workspace.ts';
 import { optional, toggle } from './values.ts';
@@ -8,7 +8,7 @@ import { optional, toggle } from './values.ts';
 export const LANGUAGE_SERVERS = {
   lspDeadline: optional(
     `Milliseconds that a document waits for language servers (what ${DEADLINE_VARIABLE} says, else 4500); 0 does without them.`,
-    count(0, 600_000),
+    wholeNumber(0, 600_000),
   ),
   trustRepo: toggle('Let language servers run code of the repository: build scripts, plugins, macros.'),
 };

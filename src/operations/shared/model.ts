@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { Context } from '../../base/context.ts';
 import { usageError } from '../../base/errors.ts';
-import { count, flag, list, map, text } from '../../base/schema/values.ts';
+import { flag, list, map, text, wholeNumber } from '../../base/schema/values.ts';
 import { chooseModel, type ModelChoice } from '../../llm/choose-model.ts';
 import type { ModelSession } from '../../llm/model-session.ts';
 import { openModel } from '../../llm/open-model.ts';
@@ -15,7 +15,10 @@ export const MODEL = {
     "The model that is asked: PROVIDER/NAME, '' for that of KB_MODEL; none unless given. Its address and its key are in the environment alone.",
     v.string('must be a text'),
   ),
-  maxTokens: optional('Tokens that all questions and answers may take together (what KB_MODEL_MAX_TOKENS says, else 100000).', count(1)),
+  maxTokens: optional(
+    'Tokens that all questions and answers may take together (what KB_MODEL_MAX_TOKENS says, else 100000).',
+    wholeNumber(1),
+  ),
   dryRun: optional('Only say what would be sent to the model; nothing is sent or written.', flag()),
   answers: optional(
     'Answers to the questions that an earlier run with the model delegate returned.',

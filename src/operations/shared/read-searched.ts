@@ -1,6 +1,6 @@
 import { checkDocuments } from '../../check/check-documents.ts';
 import { parseDocument } from '../../docs/document/parse-document.ts';
-import { readSummary } from '../../docs/document/read-summary.ts';
+import { summaryParagraphs } from '../../docs/document/read-summary.ts';
 import type { StoredDocument } from '../../docs/store/store.ts';
 import type { SearchedDocument } from '../../spelunk/find-documents.ts';
 import { showPath } from '../../workspace/name-documents.ts';
@@ -22,5 +22,5 @@ export async function readSearched(workspace: Workspace, cwd: string): Promise<S
 async function summaryOf({ repo }: Workspace, stored: StoredDocument | undefined): Promise<string[]> {
   if (!stored || !('text' in stored)) return [];
   const { document } = await parseDocument(stored, repo.objectFormat);
-  return (document?.sections ?? []).flatMap(({ body }) => readSummary(body));
+  return (document?.sections ?? []).flatMap(({ body }) => summaryParagraphs(body));
 }

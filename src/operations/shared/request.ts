@@ -1,4 +1,4 @@
-import { count, text } from '../../base/schema/values.ts';
+import { text, wholeNumber } from '../../base/schema/values.ts';
 import { LENS_NAMES } from '../../lens/find-lens.ts';
 import { ROLES_IN_WORDS } from './describe-lenses.ts';
 import { optional } from './values.ts';
@@ -17,10 +17,10 @@ export const PERSPECTIVE = {
 export const LIMITS = {
   maxFiles: optional(
     'Source files of one document (50); those that hold what a list is made of, as routes, are read beyond it.',
-    count(1, MOST),
+    wholeNumber(1, MOST),
   ),
-  maxDepth: optional('Calls followed from an entry point, and directory levels below the focus that come first (3).', count(1, MOST)),
-  maxOutput: optional('Lines of one section (500).', count(30, MOST)),
+  maxDepth: optional('Calls followed from an entry point, and directory levels below the focus that come first (3).', wholeNumber(1, MOST)),
+  maxOutput: optional('Lines of one section (500).', wholeNumber(30, MOST)),
 };
 
 export const FOCUS = 'What it is about: words, or paths and globs from the current directory.';

@@ -1,5 +1,5 @@
 import type { Entry } from '../entries/list-entries.ts';
-import { type AnswerIndex, lastName } from '../names/answer-index.ts';
+import { type AnswerIndex, lastIdentifier } from '../names/answer-index.ts';
 import { placeOfName } from './complete-calls.ts';
 
 /** The entries, with the handlers that names do not lead to where a language server knows them. */
@@ -8,7 +8,7 @@ export function answeredHandlers(entries: readonly Entry[], answers: AnswerIndex
   return entries.map((entry) => {
     const name = openHandler(entry);
     const place = name === undefined ? undefined : placeOfName(name, entry.at, answers);
-    return place ? { ...entry, target: answers.definitionAt(place, lastName(name ?? '')), answered: true } : entry;
+    return place ? { ...entry, target: answers.definitionAt(place, lastIdentifier(name ?? '')), answered: true } : entry;
   });
 }
 

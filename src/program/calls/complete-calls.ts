@@ -1,12 +1,12 @@
 import { groupBy } from '../../base/group-by.ts';
 import { pushTo } from '../../base/push-to.ts';
 import type { SourcePosition } from '../../code/lsp/answers.ts';
-import { type AnswerIndex, lastName } from '../names/answer-index.ts';
+import { type AnswerIndex, lastIdentifier } from '../names/answer-index.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { nameOf } from '../names/name-of.ts';
 import type { Definition } from '../names/read-names.ts';
 import type { CalledFunction, Calls, OpenCall } from './direct-calls.ts';
-import { isSame, isServed, isStep } from './is-step.ts';
+import { isSameHit, isServed, isStep } from './is-step.ts';
 
 /** What a function calls beyond this many functions is not looked at. */
 const MOST_PLACES = 200;
@@ -36,10 +36,10 @@ export function completeCalls(body: RuleHit, calls: Calls, answers: AnswerIndex 
 
 /** The function that a written name leads to by the answers about its place alone. */
 export function placeOfName(name: string, at: RuleHit, answers: AnswerIndex | undefined): SourcePosition | undefined {
-  const place = answers?.ofName(lastName(name), at)?.definition;
+  const place = answers?.ofName(lastIdentifier(name), at)?.definition;
   // The name was found elsewhere in the line.
   if (!place || (place.path === at.path && place.line >= at.startLine && place.line <= at.endLine)) return undefined;
-  return place.name === undefined || lastName(place.name) === lastName(name) ? place : undefined;
+  return place.name === undefined || lastIdentifier(place.name) === lastIdentifier(name) ? place : undefined;
 }
 
 interface AnsweredCall {
@@ -50,8 +50,8 @@ interface AnsweredCall {
 /** Takes those of the places that a call leads to. */
 function tellOpen(body: RuleHit, calls: Calls, answers: AnswerIndex, places: ReadonlyMap<string, SourcePosition[]>): AnsweredCall[] {
   return calls.open.flatMap((open, index) => {
-    const name = lastName(open.callee);
-    const isLast = !calls.open.slice(index + 1).some(({ callee }) => lastName(callee) === name);
+    const name = lastIdentifier(open.callee);
+    const isLast = !calls.open.slice(index + 1).some(({ callee }) => lastIdentifier(callee) === name);
     const exact = placeOfName(open.callee, open.at, answers);
     const mine = exact ? [exact] : (places.get(name)?.splice(0, isLast ? MOST_PLACES : 1) ?? []);
     if (exact) drop(places.get(name), exact);
@@ -69,7 +69,7 @@ function chainedCalls(
 ): CalledFunction[] {
   const inside = here.filter((match) => encloses(body, match));
   if (places.size === 0 || inside.some(({ meta }) => meta.role === 'route')) return [];
-  const written = new Set(inside.filter(({ meta }) => meta.role === 'call').map(({ captures }) => lastName(captures.callee ?? '')));
+  const written = new Set(inside.filter(({ meta }) => meta.role === 'call').map(({ captures }) => lastIdentifier(captures.callee ?? '')));
   const left = [...places].flatMap(([name, each]) => (written.has(name) ? [] : each));
   const open = left.filter((place) => !answers.isValue(place)).map((place) => ({ place, callee: answers.nameAt(place) ?? '', at: body }));
   const called = open.flatMap(({ place, ...each }) => toCalled(place, each, answers)).filter(({ definition }) => isStep(definition, body));
@@ -87,22 +87,22 @@ function placesCalled(body: RuleHit, calls: Calls, answers: AnswerIndex): Map<st
   const all = 'name' in body ? (answers.ofDefinition(body as Definition)?.calls ?? []).slice(0, MOST_PLACES) : [];
   const byName = new Map<string, SourcePosition[]>();
   for (const place of all) {
-    const name = lastName(answers.nameAt(place) ?? '');
+    const name = lastIdentifier(answers.nameAt(place) ?? '');
     if (name === '' || isKnown(place, name, calls, answers)) continue;
     pushTo(byName, name, place);
   }
   // A call that names lead on to what implements the method is told as the method.
   for (const { at, definition } of calls.steps) {
-    const isTold = all.some((place) => isSame(answers.definitionAt(place, definition.name), definition));
-    if (!isTold) byName.get(lastName(at.captures.callee ?? ''))?.shift();
+    const isTold = all.some((place) => isSameHit(answers.definitionAt(place, definition.name), definition));
+    if (!isTold) byName.get(lastIdentifier(at.captures.callee ?? ''))?.shift();
   }
   return byName;
 }
 
 function isKnown(place: SourcePosition, name: string, { steps, beyond }: Calls, answers: AnswerIndex): boolean {
   const definition = answers.definitionAt(place, name);
-  if (steps.some((step) => isSame(step.definition, definition))) return true;
-  return beyond.some((each) => lastName(each.name) === name && (place.path === each.path || place.path.startsWith(`${each.path}/`)));
+  if (steps.some((step) => isSameHit(step.definition, definition))) return true;
+  return beyond.some((each) => lastIdentifier(each.name) === name && (place.path === each.path || place.path.startsWith(`${each.path}/`)));
 }
 
 function drop(places: SourcePosition[] | undefined, { path, line }: SourcePosition): void {
@@ -115,16 +115,18 @@ function toCalled(place: SourcePosition | undefined, open: OpenCall, answers: An
   const { callee, at } = open;
   const called = place && answers.definitionAt(place, callee);
   const places = place ? answers.implementationsOf(place) : [];
-  const all = places.filter(({ name, path }) => (name === undefined || lastName(name) === lastName(callee)) && isServed(path, at.path));
+  const all = places.filter(
+    ({ name, path }) => (name === undefined || lastIdentifier(name) === lastIdentifier(callee)) && isServed(path, at.path),
+  );
   const implementations = all.map((each) => answers.definitionAt(each, callee));
   const [only, ...others] = implementations;
-  if (called && (!only || implementations.some((each) => isSame(each, called)))) return [{ definition: called, at, answered: {} }];
+  if (called && (!only || implementations.some((each) => isSameHit(each, called)))) return [{ definition: called, at, answered: {} }];
   if (only && others.length === 0) return [{ definition: only, at, answered: called ? { of: nameOf(called) } : {} }];
   return called ? [{ definition: called, at, answered: { implementations } }] : [];
 }
 
 function isAmong(definition: Definition, steps: readonly CalledFunction[]): boolean {
-  return steps.some((step) => isSame(step.definition, definition));
+  return steps.some((step) => isSameHit(step.definition, definition));
 }
 
 function insertInOrder(called: CalledFunction, steps: CalledFunction[]): void {

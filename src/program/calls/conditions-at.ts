@@ -1,7 +1,7 @@
 import { aroundPlace } from '../names/around-place.ts';
+import { cutToLine } from '../names/cut-to-line.ts';
 import { functionAround } from '../names/enclosing.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
-import { plainLine } from '../names/plain-line.ts';
 
 /** What must hold for a place to be reached, as far as the function around it says so. */
 export interface Condition {
@@ -69,7 +69,7 @@ function fill(template: string, captures: RuleHit['captures']): string {
 }
 
 function quote(text: string): string {
-  return `\`${plainLine(bare(text), LONGEST).replaceAll('`', "'")}\``;
+  return `\`${cutToLine(bare(text), LONGEST).replaceAll('`', "'")}\``;
 }
 
 /** Without the brackets around all of it; those of a tuple stay. */

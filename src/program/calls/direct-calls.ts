@@ -9,7 +9,7 @@ import { namingOf } from '../names/naming.ts';
 import type { Definition } from '../names/read-names.ts';
 import { splitName } from '../names/split-name.ts';
 import { constructorOf } from './constructor-of.ts';
-import { isSame } from './is-step.ts';
+import { isSameHit } from './is-step.ts';
 import { handlersOf, typeOfMessage } from './message-handlers.ts';
 import { isStandardLibrary } from './standard-library.ts';
 
@@ -188,7 +188,7 @@ function doesWork(method: Definition, calling: Calling): boolean {
       const { definition } = target;
       if (definition.meta.role !== 'class') return true;
       const made = constructorOf(definition, calling.names);
-      if (made?.kind === 'source' && !waiting.some((each) => isSame(each, made.definition))) waiting.push(made.definition);
+      if (made?.kind === 'source' && !waiting.some((each) => isSameHit(each, made.definition))) waiting.push(made.definition);
     }
   }
   return false;

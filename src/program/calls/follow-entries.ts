@@ -12,9 +12,9 @@ import type { Mount } from '../mounts/mount.ts';
 import { scopesAround } from '../mounts/scopes-around.ts';
 import { lineagesOf, scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { aroundPlace } from '../names/around-place.ts';
+import { dottedNamesIn } from '../names/dotted-names-in.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
-import { namesIn } from '../names/names-in.ts';
 import type { Definition } from '../names/read-names.ts';
 import { filesOfEngine } from '../routes/engines.ts';
 import { basesAndMixins } from '../routes/list-lineage.ts';
@@ -141,7 +141,7 @@ function filesAround(entry: Entry, { mounts, names }: Entries): string[] {
   const scopes = scopesAround(at, mounts.found.get(at.path) ?? []);
   const inherited = scopesOfClass(at, mounts.found);
   const receiver = scopes[0]?.captures.receiver ?? at.captures.receiver ?? '';
-  const trail = (handler === undefined ? [] : namesIn(handler)).flatMap((name) => [...names.trailOf(at.path, name, at)]);
+  const trail = (handler === undefined ? [] : dottedNamesIn(handler)).flatMap((name) => [...names.trailOf(at.path, name, at)]);
   const standing = standingNames(entry).flatMap((each) => [...names.trailOf(each.at.path, each.name, each.at)]);
   const used = (entry.uses ?? []).flatMap((use) => [use.at.path, ...routerTrail(use.at.path, use.expression, names)]);
   const router = bindingOf(at, receiver, mounts);
@@ -209,7 +209,7 @@ function groupsOf(entries: readonly Entry[], found: Entries['found']): RuleHit[]
 /** A handler that is not among the sources: `orders.show`, also where something is wrapped around it. */
 function handlerLeads({ handler, target, at }: Entry, entries: Entries): Lead[] {
   if (handler === undefined || target) return [];
-  return namesIn(handler).flatMap((name) => nameLeads(name, at, entries));
+  return dottedNamesIn(handler).flatMap((name) => nameLeads(name, at, entries));
 }
 
 /**
@@ -219,7 +219,7 @@ function handlerLeads({ handler, target, at }: Entry, entries: Entries): Lead[] 
 function nearbyLeads(entries: readonly Entry[], tree: TreeNames): Followed[] {
   const { importsOf, siblingsOf } = tree;
   const lost = entries.filter(({ handler, target }) => handler !== undefined && !target);
-  const pathed = lost.flatMap(({ handler = '', at }) => namesIn(handler).flatMap((name) => atEndOfPath(name, at.path, tree)));
+  const pathed = lost.flatMap(({ handler = '', at }) => dottedNamesIn(handler).flatMap((name) => atEndOfPath(name, at.path, tree)));
   const near = [...new Set(lost.map(({ at }) => at.path))].flatMap((from) =>
     [...importsOf(from), ...siblingsOf(from)].map((path): Followed => ({ path, why: 'calls', sure: false, from })),
   );
@@ -242,8 +242,8 @@ function atEndOfPath(name: string, from: string, { declaringIn }: TreeNames): Fo
 function standingNames({ before, origins, at, uses = [] }: Entry): { name: string; at: RuleHit }[] {
   const used = uses.filter(({ inPlace }) => !inPlace);
   return [
-    ...before.flatMap((text) => namesIn(text).map((name) => ({ name, at: origins.get(text) ?? at }))),
-    ...used.flatMap((use) => namesIn(use.expression).map((name) => ({ name, at: use.at }))),
+    ...before.flatMap((text) => dottedNamesIn(text).map((name) => ({ name, at: origins.get(text) ?? at }))),
+    ...used.flatMap((use) => dottedNamesIn(use.expression).map((name) => ({ name, at: use.at }))),
   ];
 }
 

@@ -11,7 +11,7 @@ export function isStep(definition: Definition, body: RuleHit): boolean {
   const { name, owner, path, meta } = definition;
   if (meta.role === 'class' || name === 'constructor' || name === '__init__' || name === owner) return false;
   if (/^\p{Lu}/u.test(name) && !canBeCapital(path, owner !== undefined)) return false;
-  return isServed(path, body.path) && !isSame(definition, body) && !isInside(definition, body);
+  return isServed(path, body.path) && !isSameHit(definition, body) && !isInside(definition, body);
 }
 
 /** Elsewhere a name in capitals is a class, or one of the values of an enum; where methods have one, a function is a component. */
@@ -26,7 +26,7 @@ export function isServed(path: string, from: string): boolean {
 }
 
 /** Whether two matches are one place. */
-export function isSame(a: RuleHit, b: RuleHit): boolean {
+export function isSameHit(a: RuleHit, b: RuleHit): boolean {
   return a.path === b.path && a.start === b.start;
 }
 

@@ -13,10 +13,10 @@ const LOCKS: readonly (readonly [file: string, runner: string])[] = [
 
 export const packageJson: ManifestKind = {
   name: /^package\.json$/,
-  tasks: { runner: 'script', names: (text) => keysOf(parseJsonQuietly(text), 'scripts') },
+  tasks: { runner: 'script', names: (text) => keysUnder(parseJsonQuietly(text), 'scripts') },
   read: (place) => {
     const manifest = parseJsonQuietly(place.text);
-    const scripts = keysOf(manifest, 'scripts') ?? [];
+    const scripts = keysUnder(manifest, 'scripts') ?? [];
     const runner = runnerOf(manifest, place);
     return offerTasks(scripts, (name) => (runner === 'npm' && /^(test|start)$/.test(name) ? `npm ${name}` : `${runner} run ${name}`));
   },
@@ -24,11 +24,11 @@ export const packageJson: ManifestKind = {
 
 export const denoJson = taskManifest(/^deno\.jsonc?$/, {
   runner: 'deno task',
-  names: (text) => keysOf(parseJsonQuietly(text), 'tasks'),
+  names: (text) => keysUnder(parseJsonQuietly(text), 'tasks'),
 });
 
 /** The names of a map in a manifest; undefined where that is none. */
-export function keysOf(manifest: unknown, key: string): string[] | undefined {
+export function keysUnder(manifest: unknown, key: string): string[] | undefined {
   if (!isMap(manifest)) return undefined;
   const map = manifest[key];
   return isMap(map) ? Object.keys(map) : [];

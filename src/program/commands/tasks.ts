@@ -1,7 +1,7 @@
 import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { readYaml } from '../../base/yaml/read-yaml.ts';
 import { type ManifestKind, type Offer, taskManifest } from './manifest.ts';
-import { keysOf } from './node.ts';
+import { keysUnder } from './node.ts';
 
 /** Manifests that are lists of tasks with names of the project's own. */
 export const taskRunners: ManifestKind[] = [
@@ -15,11 +15,11 @@ export const taskRunners: ManifestKind[] = [
     runner: 'task',
     names: async (text) => {
       const [file] = (await readYaml(text)).map(({ data }) => data);
-      return keysOf(file, 'tasks');
+      return keysUnder(file, 'tasks');
     },
     isOpen: (text) => /^includes:/m.test(text),
   }),
-  taskManifest(/^composer\.json$/, { runner: 'composer', names: (text) => keysOf(parseJsonQuietly(text), 'scripts') }),
+  taskManifest(/^composer\.json$/, { runner: 'composer', names: (text) => keysUnder(parseJsonQuietly(text), 'scripts') }),
   taskManifest(/^Rakefile$/, {
     runner: 'rake',
     names: (text) => named(text, /^\s*(?:task|RSpec::Core::RakeTask\.new)[ (]+:?["']?(\w+)/gm),

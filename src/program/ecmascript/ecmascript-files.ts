@@ -16,7 +16,7 @@ export function inDirectory(directory: string, name: string): string {
 }
 
 /** The file that a path names, with or without its extension. */
-export function findFile(paths: ReadonlySet<string>, path: string): string | undefined {
+export function findSourceFile(paths: ReadonlySet<string>, path: string): string | undefined {
   const extension = /\.[cm]?jsx?$/.exec(path)?.[0] ?? '';
   const aliases = EXTENSION_ALIAS[extension] ?? [];
   const stem = path.slice(0, path.length - extension.length);
@@ -28,5 +28,5 @@ export function findFile(paths: ReadonlySet<string>, path: string): string | und
 
 /** The `index` file of a directory. */
 export function findIndex(paths: ReadonlySet<string>, directory: string): string | undefined {
-  return findFile(paths, inDirectory(directory, 'index'));
+  return findSourceFile(paths, inDirectory(directory, 'index'));
 }

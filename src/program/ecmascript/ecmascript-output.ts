@@ -1,6 +1,6 @@
 import { directoryOf } from '../../base/path-parts.ts';
 import { joinPath } from '../resolve/tree-paths.ts';
-import { findFile, findIndex, inDirectory } from './ecmascript-files.ts';
+import { findIndex, findSourceFile, inDirectory } from './ecmascript-files.ts';
 import type { Tsconfig } from './ecmascript-tsconfig.ts';
 
 /** Directories that builds write to, at any depth of a package: `dist/esm/index.js`. */
@@ -22,7 +22,7 @@ export function findSource(
   config: Tsconfig | undefined,
 ): string | undefined {
   for (const candidate of [...configured(directory, target, config), ...conventional(directory, target)]) {
-    const found = findFile(paths, candidate) ?? findFile(paths, candidate.replace(COMPILED, '')) ?? findIndex(paths, candidate);
+    const found = findSourceFile(paths, candidate) ?? findSourceFile(paths, candidate.replace(COMPILED, '')) ?? findIndex(paths, candidate);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -32,7 +32,7 @@ export function findSource(
 export function findEntry(paths: ReadonlySet<string>, directory: string): string | undefined {
   const names = ['src/index', 'index', 'src/main', 'src/lib/index', 'lib/index', 'source/index', 'src/mod', 'mod', 'main'];
   for (const name of names) {
-    const found = findFile(paths, inDirectory(directory, name));
+    const found = findSourceFile(paths, inDirectory(directory, name));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -55,7 +55,7 @@ export function dependsOn(packages: Packages, directory: string, name: string): 
 }
 
 /** The package.json of a directory of the tree. */
-export function readManifest(context: ResolverContext, directory: string): PackageManifest {
+export function readPackageManifest(context: ResolverContext, directory: string): PackageManifest {
   return parseJsonObject(context.readText(inDirectory(directory, 'package.json')) ?? '') ?? {};
 }
 
@@ -66,5 +66,5 @@ function readManifests(context: ResolverContext): Map<string, PackageManifest> {
     const isOwn = path === 'package.json' || (path.endsWith('/package.json') && !/(?:^|\/)node_modules\//.test(path));
     if (isOwn) directories.push(directoryOf(path));
   }
-  return new Map(directories.sort(byText).map((directory) => [directory, readManifest(context, directory)]));
+  return new Map(directories.sort(byText).map((directory) => [directory, readPackageManifest(context, directory)]));
 }

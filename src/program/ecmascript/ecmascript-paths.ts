@@ -1,8 +1,8 @@
 import { joinPath } from '../resolve/tree-paths.ts';
 import { type Importing, packageTargets } from './ecmascript-exports.ts';
-import { findFile, findIndex, inDirectory } from './ecmascript-files.ts';
+import { findIndex, findSourceFile, inDirectory } from './ecmascript-files.ts';
 import { findEntry, findSource } from './ecmascript-output.ts';
-import { type PackageManifest, packageOf, readManifest } from './ecmascript-packages.ts';
+import { type PackageManifest, packageOf, readPackageManifest } from './ecmascript-packages.ts';
 import type { EcmascriptProject } from './ecmascript-project.ts';
 
 /** Entry fields, best first; declarations are better than nothing. */
@@ -11,7 +11,7 @@ const ENTRY_FIELDS = ['source', 'main', 'module', 'jsnext:main', 'types', 'typin
 /** The file that a path of the tree leads to: itself, with an extension, or what its directory offers. */
 export function resolvePath(project: EcmascriptProject, path: string): string | undefined {
   const isDirectory = path === '' || path.endsWith('/');
-  const file = isDirectory ? undefined : findFile(project.context.paths, path);
+  const file = isDirectory ? undefined : findSourceFile(project.context.paths, path);
   return file ?? resolveDirectory(project, path.replace(/\/$/, ''));
 }
 
@@ -20,20 +20,20 @@ export function resolvePath(project: EcmascriptProject, path: string): string | 
  * @param subpath '.' for the package itself, './sub' for something in it
  */
 export function resolveInPackage(project: EcmascriptProject, directory: string, subpath: string, importing: Importing): string | undefined {
-  const manifest = project.packages.manifests.get(directory) ?? readManifest(project.context, directory);
+  const manifest = project.packages.manifests.get(directory) ?? readPackageManifest(project.context, directory);
   const offered = manifest['exports'] === undefined ? undefined : packageTargets(manifest['exports'], subpath, importing);
   const targets = offered ?? (subpath === '.' ? entryTargets(manifest) : [subpath]);
-  const found = firstOf(targets, (target) => resolveTarget(project, directory, target));
+  const found = firstOf(targets, (target) => resolvePathTarget(project, directory, target));
   if (found !== undefined) return found;
-  if (subpath !== '.') return resolveTarget(project, directory, subpath);
+  if (subpath !== '.') return resolvePathTarget(project, directory, subpath);
   return findIndex(project.context.paths, directory) ?? findEntry(project.context.paths, directory);
 }
 
 /** The file that a target of a package.json names, or the source of what it names. */
-export function resolveTarget(project: EcmascriptProject, directory: string, target: string): string | undefined {
+export function resolvePathTarget(project: EcmascriptProject, directory: string, target: string): string | undefined {
   const path = joinPath(directory, target);
   if (path === undefined) return undefined;
-  return findFile(project.context.paths, path) ?? resolveDirectory(project, path) ?? resolveOutput(project, path);
+  return findSourceFile(project.context.paths, path) ?? resolveDirectory(project, path) ?? resolveOutput(project, path);
 }
 
 /** The source of a path that a build would write. */
@@ -47,10 +47,10 @@ export function resolveOutput(project: EcmascriptProject, path: string): string 
 function resolveDirectory(project: EcmascriptProject, directory: string): string | undefined {
   const { paths } = project.context;
   if (!paths.has(inDirectory(directory, 'package.json'))) return findIndex(paths, directory);
-  const manifest = project.packages.manifests.get(directory) ?? readManifest(project.context, directory);
+  const manifest = project.packages.manifests.get(directory) ?? readPackageManifest(project.context, directory);
   const found = firstOf(entryTargets(manifest), (target) => {
     const path = joinPath(directory, target);
-    return path === undefined ? undefined : (findFile(paths, path) ?? findIndex(paths, path) ?? resolveOutput(project, path));
+    return path === undefined ? undefined : (findSourceFile(paths, path) ?? findIndex(paths, path) ?? resolveOutput(project, path));
   });
   return found ?? findIndex(paths, directory) ?? findEntry(paths, directory);
 }

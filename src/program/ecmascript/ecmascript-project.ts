@@ -16,7 +16,7 @@ export interface EcmascriptProject {
 /** References of references; more is a cycle. */
 const MAX_REFERENCES = 5;
 
-export function readProject(context: ResolverContext): EcmascriptProject {
+export function readEcmascriptProject(context: ResolverContext): EcmascriptProject {
   const packages = findPackages(context);
   const configs = new Map<string, Tsconfig>();
   const config = (path: string) => remember(configs, path, () => readTsconfig(context, packages, path));

@@ -7,8 +7,8 @@ import { type Ambient, findAmbient, indexAmbient } from './ecmascript-ambient.ts
 import { type Importing, packageTargets } from './ecmascript-exports.ts';
 import { inDirectory } from './ecmascript-files.ts';
 import { dependsOn, packageOf } from './ecmascript-packages.ts';
-import { firstOf, resolveInPackage, resolveOutput, resolvePath, resolveTarget } from './ecmascript-paths.ts';
-import { type EcmascriptProject, mappedPaths, readProject } from './ecmascript-project.ts';
+import { firstOf, resolveInPackage, resolveOutput, resolvePath, resolvePathTarget } from './ecmascript-paths.ts';
+import { type EcmascriptProject, mappedPaths, readEcmascriptProject } from './ecmascript-project.ts';
 import { bareSpecifier, isRelative, packageName } from './ecmascript-specifier.ts';
 
 /**
@@ -18,7 +18,7 @@ import { bareSpecifier, isRelative, packageName } from './ecmascript-specifier.t
  * importing file's directory, the specifier and whether it is required.
  */
 export function makeEcmascriptResolve(context: ResolverContext): Resolve {
-  const project = readProject(context);
+  const project = readEcmascriptProject(context);
   const ambient = indexAmbient(context.modules);
   const answers = new Map<string, Resolution>();
   return (from, { specifier, kind }) => {
@@ -74,7 +74,7 @@ function resolveInternal(project: EcmascriptProject, ambient: Ambient, importer:
   const targets = packageTargets(manifest?.['imports'] ?? {}, specifier, importingOf(project, importer)) ?? [];
   for (const target of targets) {
     const isOwn = target.startsWith('./');
-    const found = isOwn ? toResolution(resolveTarget(project, owner ?? '', target)) : resolveBare(project, ambient, importer, target);
+    const found = isOwn ? toResolution(resolvePathTarget(project, owner ?? '', target)) : resolveBare(project, ambient, importer, target);
     if (found && found.kind !== 'unresolved') return found;
   }
   return UNRESOLVED;

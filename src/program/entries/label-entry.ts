@@ -1,7 +1,7 @@
 import { bindingOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { pathsOf } from '../mounts/mount-paths.ts';
-import { joinPath, keywordOf } from '../mounts/route-arguments.ts';
+import { joinRoutePath, keywordOf } from '../mounts/route-arguments.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRole } from '../names/of-role.ts';
 import { fillPlain, say } from '../names/say.ts';
@@ -61,7 +61,7 @@ function withoutVerb(path: string): string {
 function belowPath(path: string, suffix: string, match: RuleHit, mounts: Mounts): string {
   const binding = bindingOf(match, match.captures.receiver ?? '', mounts);
   const closing = binding?.meta.closing ?? match.meta.closing ?? '';
-  return joinPath([path, `${suffix}${closing === 'none' ? '' : closing}`], closing === '/');
+  return joinRoutePath([path, `${suffix}${closing === 'none' ? '' : closing}`], closing === '/');
 }
 
 function methodsOf(match: RuleHit, found: readonly RuleHit[]): string {

@@ -1,6 +1,6 @@
 import { remember } from '../../base/memoize.ts';
 import { spend, uncounted } from '../../base/steps.ts';
-import { bindingOf, homeOf, marksHandler, mountsOf } from '../mounts/find-mounts.ts';
+import { bindingOf, marksHandler, mountsOf, routerHome } from '../mounts/find-mounts.ts';
 import { handedThrough, type Through } from '../mounts/handed-through.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { elementsOf, keywordOf, leadingPath, listedIn } from '../mounts/route-arguments.ts';
@@ -157,7 +157,7 @@ function throughBlocks(place: RuleHit, { found, names }: Mounts): Through[] {
 
 /** What the file that makes a router puts in front of it, where another file registers on it: all but what a function adds there when it is called. */
 function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): StandingMiddleware[] {
-  const { path, name } = homeOf(place, receiver, mounts);
+  const { path, name } = routerHome(place, receiver, mounts);
   if (path === place.path) return [];
   const there = mounts.found.get(path) ?? [];
   const uses = ofRoleBy(there, 'middleware', 'receiver', name);

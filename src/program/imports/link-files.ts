@@ -7,7 +7,15 @@ import type { Reader } from '../../code/read-facts.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
 import { fileOfTable, type LinkTable, toTable } from './link-table.ts';
 import type { KeyedResolution, LinkedFile } from './linked-files.ts';
-import { answersOf, factsOfOffer, keepAnswers, keysOf, offerOf, type ResolutionsByFile, resolveImports } from './resolve-imports.ts';
+import {
+  factsOfOffer,
+  importKeys,
+  keepAnswers,
+  offerOf,
+  type ResolutionsByFile,
+  resolutionsFor,
+  resolveImports,
+} from './resolve-imports.ts';
 
 /** What a tree consists of for resolvers; each list sorted. */
 export interface TreePaths {
@@ -56,7 +64,7 @@ export async function linkFiles(
     },
     reader.signal,
   );
-  const linked = new Map([...fresh].map(([path, file]) => [path, { ...file, links: linksOf(file, answersOf(answers, path)) }]));
+  const linked = new Map([...fresh].map(([path, file]) => [path, { ...file, links: linksOf(file, resolutionsFor(answers, path)) }]));
   const isSame = isContextKnown && [...linked].every(([path, { links }]) => isDeepStrictEqual(links, before(path)?.links));
   const fileOf = (path: string) => linked.get(path) ?? before(path) ?? [];
   const table = isSame
@@ -89,7 +97,7 @@ async function readFiles(reader: Reader, paths: readonly string[]): Promise<{ fi
     if (facts.skipped === 'unreadable') complete = false;
     await pace(reader.signal);
     const offer = offerOf(facts, languageOf(path)?.resolver);
-    files.set(path, { id: reader.tree.entries.get(path)?.id ?? '', offer, links: [], keys: keysOf(path, facts.imports) });
+    files.set(path, { id: reader.tree.entries.get(path)?.id ?? '', offer, links: [], keys: importKeys(path, facts.imports) });
   }
   return { files, complete };
 }

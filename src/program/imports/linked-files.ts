@@ -17,7 +17,7 @@ export interface KeyedResolution {
 export type ResolverFacts = Partial<Pick<ModuleFacts, 'namespace' | 'declares'>> & { exports?: string[] };
 
 /** The answer of a resolver may depend on this text, the importing file and the context, and on nothing else of an import. */
-export function keyOf(imported: Pick<Import, 'kind' | 'specifier' | 'names'>): string {
+export function importKey(imported: Pick<Import, 'kind' | 'specifier' | 'names'>): string {
   return `${imported.kind} ${imported.names.join(',').replace(/\s/g, '')} ${imported.specifier}`;
 }
 

@@ -6,10 +6,10 @@ import { type Import, type ModuleFacts, type Resolution, skippedFacts } from '..
 import type { ResolverId } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
-import { importOf, keyOf, type LinkedFile, type ResolverFacts } from './linked-files.ts';
+import { importKey, importOf, type LinkedFile, type ResolverFacts } from './linked-files.ts';
 import { RESOLVERS } from './resolvers.ts';
 
-/** Answers found so far, by scope and key. A scope is a set of files that share their answers, see `answersOf`. */
+/** Answers found so far, by scope and key. A scope is a set of files that share their answers, see `resolutionsFor`. */
 export type ResolutionsByFile = Map<string, Map<string, Resolution>>;
 
 /** What a file offers to resolvers, from its facts; undefined when it offers nothing. */
@@ -28,16 +28,16 @@ export function factsOfOffer(path: string, offer: ResolverFacts | undefined): Mo
 }
 
 /** The keys of a file's imports, each once, in order. */
-export function keysOf(path: string, imports: readonly Import[]): string[] {
+export function importKeys(path: string, imports: readonly Import[]): string[] {
   const resolver = languageOf(path)?.resolver;
   if (!resolver) return [];
   const { readsNames } = RESOLVERS[resolver];
-  return [...new Set(imports.map((imported) => keyOf(readsNames ? imported : { ...imported, names: [] })))];
+  return [...new Set(imports.map((imported) => importKey(readsNames ? imported : { ...imported, names: [] })))];
 }
 
 /** Remembers the answers of a file that is known to be right in the present context. */
 export function keepAnswers(answers: ResolutionsByFile, path: string, file: LinkedFile): void {
-  const own = answersOf(answers, path);
+  const own = resolutionsFor(answers, path);
   for (const { key, answer } of file.links) own.set(key, answer);
 }
 
@@ -54,7 +54,7 @@ export async function resolveImports(
   const open = new Map<ResolverId, string[]>();
   for (const [path, keys] of files) {
     const resolver = languageOf(path)?.resolver;
-    const own = answersOf(answers, path);
+    const own = resolutionsFor(answers, path);
     if (resolver && keys.some((key) => !own.has(key))) pushTo(open, resolver, path);
   }
   if (open.size === 0) return;
@@ -64,14 +64,14 @@ export async function resolveImports(
     const resolve = await make(known);
     for (const path of paths) {
       await pace(signal);
-      const own = answersOf(answers, path);
+      const own = resolutionsFor(answers, path);
       for (const key of files.get(path) ?? []) if (!own.has(key)) own.set(key, resolve(path, importOf(key)));
     }
   }
 }
 
 /** The answers that hold for a file: those of its directory and extension where the resolver allows it, else its own. */
-export function answersOf(answers: ResolutionsByFile, path: string): Map<string, Resolution> {
+export function resolutionsFor(answers: ResolutionsByFile, path: string): Map<string, Resolution> {
   const resolver = languageOf(path)?.resolver;
   const isShared = resolver !== undefined && RESOLVERS[resolver].answersPer === 'directory';
   const scope = isShared ? `${directoryPrefix(path)}*${path.slice(path.lastIndexOf('.'))}` : path;

@@ -6,7 +6,7 @@ import { collectedPrefixes, collectorsOf, isCollecting } from './collected-route
 import { countsFor } from './counts-for.ts';
 import { declaredPaths } from './declared-paths.ts';
 import { type Constants, constantsFor, fillConstants } from './fill-constants.ts';
-import { joinPath } from './route-arguments.ts';
+import { joinRoutePath } from './route-arguments.ts';
 
 /**
  * Paths of a route below what an application sets up for all of its routes (roles `base` and `versioning`), below the version that the route,
@@ -28,12 +28,12 @@ export function belowBases(
   const versions = versionsOf(route, scopes, versioning, found);
   const module = modulePath(places, (place) => constantsFor(place.path, found, names));
   return known.flatMap((path) => {
-    const below = joinPath([module, path], route.meta.slash === 'keep');
+    const below = joinRoutePath([module, path], route.meta.slash === 'keep');
     const prefix =
       base && !isExcluded(below, base)
         ? readPrefix(base, route, found, (name) => constantsFor(base.path, found, names)(name) ?? constants(name))
         : '';
-    return above.flatMap((outer) => versions.map((version) => joinPath([prefix, outer, version, below], route.meta.slash === 'keep')));
+    return above.flatMap((outer) => versions.map((version) => joinRoutePath([prefix, outer, version, below], route.meta.slash === 'keep')));
   });
 }
 
@@ -56,17 +56,17 @@ interface Setups {
 function readSetups(route: RuleHit, scopes: readonly RuleHit[], { setups, found, names }: SetupsOf): Setups {
   const ofRole = (role: string) => setups.filter(({ meta, rule }) => meta.role === role && frameworkOf({ rule }) === frameworkOf(route));
   const applications = ofRole('application');
-  const application = nearest(route, applications);
+  const application = nearestBase(route, applications);
   // What stands beside the start of another application is set up for that one.
   const others = new Set(applications.flatMap(({ path }) => (path === application?.path ? [] : [path])));
   const isOfThis = ({ path }: RuleHit) => !others.has(path);
   return {
     application,
-    base: nearest(
+    base: nearestBase(
       route,
       ofRole('base').filter((each) => !isCollecting(each) && countsFor(each, route, scopes, found) && isOfThis(each)),
     ),
-    versioning: nearest(route, ofRole('versioning').filter(isOfThis)),
+    versioning: nearestBase(route, ofRole('versioning').filter(isOfThis)),
     ...placed(scopes, ofRole('module'), ofRole('module-path'), names),
   };
 }
@@ -90,7 +90,7 @@ export function listSetups(all: readonly RuleHit[]): RuleHit[] {
 }
 
 /** The match that shares the most directories with a place; the first of several. */
-function nearest(place: RuleHit, candidates: readonly RuleHit[]): RuleHit | undefined {
+function nearestBase(place: RuleHit, candidates: readonly RuleHit[]): RuleHit | undefined {
   const directories = place.path.split('/').slice(0, -1);
   const shared = ({ path }: RuleHit) => {
     const own = path.split('/');
@@ -110,7 +110,7 @@ function readPrefix(base: RuleHit, route: RuleHit, found: AllMatches, constants:
 
 /** `exclude: ['health', { path: 'metrics', method: RequestMethod.GET }, 'files/(.*)']`. */
 function isExcluded(path: string, { captures }: RuleHit): boolean {
-  const excluded = [...(captures.exclude ?? '').matchAll(/(["'`])(.*?)\1/g)].map(([, , text = '']) => joinPath([text], false));
+  const excluded = [...(captures.exclude ?? '').matchAll(/(["'`])(.*?)\1/g)].map(([, , text = '']) => joinRoutePath([text], false));
   return excluded.some((text) => {
     const [, start] = /^(.*?)\/?(?:\(\.\*\)|\{?\*\w*\}?)$/.exec(text) ?? [];
     return text === path || (start !== undefined && (path === start || path.startsWith(`${start}/`)));
@@ -164,7 +164,7 @@ function isMeant(from: RuleHit, { path, captures: { name = '' } }: RuleHit, name
 }
 
 function modulePath(places: readonly RuleHit[], constantsAt: (place: RuleHit) => Constants): string {
-  return joinPath(
+  return joinRoutePath(
     places.map((place) => {
       const { path = '' } = place.captures;
       return /^[A-Za-z_$][\w$.]*$/.test(path) ? (constantsAt(place)(path) ?? `{${path}}`) : unquote(path);

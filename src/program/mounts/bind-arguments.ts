@@ -1,4 +1,4 @@
-import { elementsOf, keyOf, valueOfKey } from './route-arguments.ts';
+import { elementsOf, nameOfPart, valueOfKey } from './route-arguments.ts';
 
 /** A parameter by the name that the body uses, and what it is where no argument is given. */
 interface Parameter {
@@ -35,7 +35,7 @@ function readParameters(params: readonly string[]): Parameter[] {
   return taken.flatMap((text, place) => {
     const [, parts] = /^\{(.*?)\}/s.exec(text) ?? [];
     if (parts !== undefined)
-      return elementsOf(`[${parts}]`).map((part) => ({ ...readOne(part.replace(/^(\w+)\s*:\s*/, ''), place), key: keyOf(part) }));
+      return elementsOf(`[${parts}]`).map((part) => ({ ...readOne(part.replace(/^(\w+)\s*:\s*/, ''), place), key: nameOfPart(part) }));
     const [, listed] = /^\[(.*?)\]/s.exec(text) ?? [];
     if (listed !== undefined) return elementsOf(`[${listed}]`).map((part, index) => ({ ...readOne(part, place), key: `${index}` }));
     return [readOne(text, place)];

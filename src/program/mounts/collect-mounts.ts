@@ -8,8 +8,8 @@ import { listSetups } from './below-bases.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
 import { type Mount, type Mounts, targetKey } from './mount.ts';
 import { mountDirectory } from './mount-directory.ts';
-import { plainPath } from './plain-path.ts';
-import { resolveTarget } from './resolve-target.ts';
+import { readablePath } from './readable-path.ts';
+import { resolveMountTarget } from './resolve-mount-target.ts';
 import { keywordOf, leadingPath } from './route-arguments.ts';
 
 /** Finds what the sources mount: `app.use('/api', users)`, `include_router(users.router, prefix='/x')`, `Register(v1.Group("/x"))`. */
@@ -35,7 +35,7 @@ function toMounts(match: RuleHit, found: AllMatches, names: Names): Omit<Mount, 
   const leading = leadingPath(match);
   const path = unquote(match.captures.path ?? keywordOf(args, match.meta.prefix) ?? leading ?? '');
   const plain = match.meta.join === undefined ? path : path.replace(/[{}]/g, '');
-  const prefix = plainPath(fillConstants(plain, constantsFor(match.path, found, names, match)));
+  const prefix = readablePath(fillConstants(plain, constantsFor(match.path, found, names, match)));
   if (match.captures.directory !== undefined) return mountDirectory(match, prefix, found);
   const { target: named } = match.captures;
   const whole = match.meta.between === undefined ? named : named?.replaceAll(', ', match.meta.between);
@@ -50,7 +50,7 @@ function toMounts(match: RuleHit, found: AllMatches, names: Names): Omit<Mount, 
 function targetsOf(at: RuleHit, written: string, found: AllMatches, names: Names): Mount['target'][] {
   const [dotted] = /^[A-Za-z_$][\w$]*((\.|::)[\w$]+)*/.exec(written) ?? [];
   const trail = dotted === undefined ? [] : [...names.trailOf(at.path, dotted, at)];
-  return resolveTarget(at, written, found, names).map((target) => ({
+  return resolveMountTarget(at, written, found, names).map((target) => ({
     ...target,
     over: [...(target.over ?? []), ...(target.through ?? []).map(({ by }) => by.path), ...trail],
   }));

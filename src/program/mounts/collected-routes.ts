@@ -4,7 +4,7 @@ import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRole, ofRoleBy } from '../names/of-role.ts';
 import { declaredPaths } from './declared-paths.ts';
-import { joinPath } from './route-arguments.ts';
+import { joinRoutePath } from './route-arguments.ts';
 import { heirsOf, lineagesOf } from './scopes-of-class.ts';
 import { upToCounted } from './up-to-counted.ts';
 
@@ -35,7 +35,7 @@ export function collectedPrefixes(route: RuleHit, setups: readonly RuleHit[], fo
   const prefixes = nests.flatMap((nest) => {
     const [own = ''] = declaredPaths(nest, route, found);
     const around = scopesAround(nest, found).flatMap((scope) => declaredPaths(scope, route, found).slice(0, 1));
-    return collectedPrefixes(nest, setups, found, depth - 1).map((before) => joinPath([before, ...around, own], false));
+    return collectedPrefixes(nest, setups, found, depth - 1).map((before) => joinRoutePath([before, ...around, own], false));
   });
   return upToCounted(prefixes);
 }

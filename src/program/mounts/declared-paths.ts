@@ -1,6 +1,6 @@
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { unquote } from '../names/unquote.ts';
-import { elementsOf, joinPath, keywordOf } from './route-arguments.ts';
+import { elementsOf, joinRoutePath, keywordOf } from './route-arguments.ts';
 import { heirsOf } from './scopes-of-class.ts';
 
 /** Constants that are made of constants that are made of constants. */
@@ -43,7 +43,7 @@ function readPart(text: string, from: RuleHit, found: AllMatches, depth: number)
   if (!constant) return unquote(text);
   const own = readPath(constant.captures.value ?? '', constant, found, depth - 1);
   const above = parentOf(constant, found);
-  return above === undefined ? own : joinPath([readPart(above, constant, found, depth - 1), own], true);
+  return above === undefined ? own : joinRoutePath([readPart(above, constant, found, depth - 1), own], true);
 }
 
 /** The constant of the same kind that one is made with: of `class Login(val parent: Users)`, both with a path of their own, `Users`. */

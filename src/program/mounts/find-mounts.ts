@@ -23,7 +23,7 @@ export function mountsOf(route: RuleHit, receiver: string, mounts: Mounts): Moun
     ...around,
     ...(marksHandler(route, here) ? [route.captures.handler] : []),
   ]);
-  const home = homeOf(route, receiver, mounts);
+  const home = routerHome(route, receiver, mounts);
   const keys = new Set([...[...names].map((name) => targetKey(route.path, name)), targetKey(home.path, home.name)]);
   const leading = inOrder([...keys].map((key) => mounts.byTarget.get(key) ?? [])).filter(
     ({ target, at }) => at !== route && (target.inside === undefined || encloses(target.inside, route)),
@@ -68,7 +68,7 @@ export function marksHandler(route: RuleHit, here: readonly RuleHit[]): boolean 
 }
 
 /** Where the router of a route is made; by its name in its own file, unless that imports it. */
-export function homeOf(route: RuleHit, receiver: string, { found, names }: Mounts): RouterHome {
+export function routerHome(route: RuleHit, receiver: string, { found, names }: Mounts): RouterHome {
   if (route.on) return route.on;
   const own = { path: route.path, name: receiver };
   return names.importOf(route.path, receiver.split('.')[0] ?? '') === undefined
@@ -78,7 +78,7 @@ export function homeOf(route: RuleHit, receiver: string, { found, names }: Mount
 
 /** The nearest binding of a router's name before its use. */
 export function bindingOf(route: RuleHit, receiver: string, mounts: Mounts): RuleHit | undefined {
-  const home = homeOf(route, receiver, mounts);
+  const home = routerHome(route, receiver, mounts);
   const bindings = mounts.routers.get(home.path)?.get(home.name) ?? [];
   spend(bindings.length);
   // What is made from a router of its name is made from the one before: `r = r.Group('/x')`.

@@ -2,7 +2,7 @@ import { directoryPrefix } from '../../base/path-parts.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import { unquote } from '../names/unquote.ts';
 import type { Mount } from './mount.ts';
-import { joinPath } from './route-arguments.ts';
+import { joinRoutePath } from './route-arguments.ts';
 
 /**
  * Mounts the files of a directory at their place in it: `routes/tasks/index.ts` at `/tasks`, `routes/users/_id/index.ts` at `/users/:id`.
@@ -29,7 +29,7 @@ export function mountDirectory(match: RuleHit, prefix: string, found: AllMatches
     path: match.path,
     receiver: match.captures.receiver ?? '',
     at: match,
-    prefix: joinPath([prefix, ownPlace(match.meta.own, matches) ?? prefixOf(path)], false),
+    prefix: joinRoutePath([prefix, ownPlace(match.meta.own, matches) ?? prefixOf(path)], false),
     target: { path },
   }));
 }

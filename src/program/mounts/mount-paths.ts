@@ -5,9 +5,9 @@ import { constantsFor, fillConstants } from './fill-constants.ts';
 import { mountsOf } from './find-mounts.ts';
 import type { Mounts } from './mount.ts';
 import { placesOf } from './places-of-router.ts';
-import { plainPath } from './plain-path.ts';
 import { prefixOfScope } from './prefix-of-scope.ts';
-import { joinPath } from './route-arguments.ts';
+import { readablePath } from './readable-path.ts';
+import { joinRoutePath } from './route-arguments.ts';
 import { scopesAround } from './scopes-around.ts';
 import { pathsUnderScopes } from './under-scopes.ts';
 import { upToCounted } from './up-to-counted.ts';
@@ -30,7 +30,7 @@ export function pathsOf(route: RuleHit, found: readonly RuleHit[], mounts: Mount
   const before = placesOf(route, outermost ?? '', mounts);
   const keepSlash = route.meta.slash === 'keep';
   const { rest = '' } = route.meta;
-  const paths = upToCounted(before.flatMap((prefix) => own.map((path) => joinPath([prefix, ...inner, `${path}${rest}`], keepSlash))));
+  const paths = upToCounted(before.flatMap((prefix) => own.map((path) => joinRoutePath([prefix, ...inner, `${path}${rest}`], keepSlash))));
   return route.meta.join === undefined ? paths : paths.map((path) => dotted(path, route.meta.join));
 }
 
@@ -46,6 +46,6 @@ function dotted(path: string, join = '.'): string {
 }
 
 function unquoteList(path: string): string[] {
-  if (!path.startsWith('[')) return [plainPath(unquote(path))];
+  if (!path.startsWith('[')) return [readablePath(unquote(path))];
   return [...path.matchAll(/(["'`])(.*?)\1/g)].map(([, , text]) => text ?? '');
 }

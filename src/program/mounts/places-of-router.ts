@@ -5,7 +5,7 @@ import { bindingOf, mountsOf } from './find-mounts.ts';
 import type { AboveRouter, Mount, Mounts } from './mount.ts';
 import { prefixOfRouter } from './prefix-of-router.ts';
 import { prefixOfScope } from './prefix-of-scope.ts';
-import { joinPath } from './route-arguments.ts';
+import { joinRoutePath } from './route-arguments.ts';
 import { scopesAround } from './scopes-around.ts';
 import { upToCounted } from './up-to-counted.ts';
 import { waysUp } from './ways-up.ts';
@@ -77,5 +77,5 @@ function isReplaced({ at, prefix }: Mount): boolean {
 /** The closing slash is that of the last part that is there. */
 function join(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
-  return joinPath([...parts.slice(0, -1).filter((part) => part !== ''), last], true);
+  return joinRoutePath([...parts.slice(0, -1).filter((part) => part !== ''), last], true);
 }

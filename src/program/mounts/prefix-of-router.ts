@@ -4,7 +4,7 @@ import { unquote } from '../names/unquote.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
 import { bindingOf } from './find-mounts.ts';
 import type { Mounts } from './mount.ts';
-import { joinPath, keywordOf } from './route-arguments.ts';
+import { joinRoutePath, keywordOf } from './route-arguments.ts';
 
 /** Collections below the elements of collections, and what stands for those that are farther out. */
 const DEPTH = 12;
@@ -18,7 +18,7 @@ export function prefixOfRouter(binding: RuleHit, mounts: Mounts, depth = DEPTH):
   const outer = bindingOf(binding, parent, mounts);
   const lookup = unquote(keywordOf(binding.lists?.args ?? [], 'lookup') ?? '"nested"');
   const before = outer?.meta.below === undefined ? '' : prefixOfRouter(outer, mounts, depth - 1);
-  return joinPath([before, ownPrefix(binding, mounts), binding.meta.below.replace('{lookup}', lookup)], false);
+  return joinRoutePath([before, ownPrefix(binding, mounts), binding.meta.below.replace('{lookup}', lookup)], false);
 }
 
 /** The prefix that a router is made with, or given later: `router.prefix('/orders')`. */

@@ -2,12 +2,12 @@ import type { RuleHit } from '../names/find-matches.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
 import type { Mounts } from './mount.ts';
-import { plainPath } from './plain-path.ts';
+import { readablePath } from './readable-path.ts';
 
 /** The path that a block or class puts in front of the routes inside it. What is computed is shown in braces. */
 export function prefixOfScope(scope: RuleHit, { found, names }: Mounts): string {
   const written = unquote(scope.captures.prefix ?? scope.meta.always ?? scopePrefix(scope));
-  return plainPath(fillConstants(written, constantsFor(scope.path, found, names, scope)));
+  return readablePath(fillConstants(written, constantsFor(scope.path, found, names, scope)));
 }
 
 /** `@Controller('users')` or `@Controller({ path: 'users', version: '1' })`. */

@@ -32,12 +32,12 @@ export function listedIn(text: string): string[] {
 export function valueOfKey(object: string, key: string): string | undefined {
   if (/^\d+$/.test(key)) return object.startsWith('[') ? elementsOf(object)[Number(key)] : undefined;
   const [, inside] = /^\{(.*)\}$/s.exec(object.trim()) ?? [];
-  const part = inside === undefined ? undefined : elementsOf(`[${inside}]`).find((text) => keyOf(text) === key);
+  const part = inside === undefined ? undefined : elementsOf(`[${inside}]`).find((text) => nameOfPart(text) === key);
   return part?.replace(/^[\w$]+\s*:?\s*/, '') || part;
 }
 
 /** The name before the colon of a part of an object, or the part itself. */
-export function keyOf(part: string): string {
+export function nameOfPart(part: string): string {
   return /^[\w$]+/.exec(part.trim())?.[0] ?? '';
 }
 
@@ -52,7 +52,7 @@ export function leadingPath(match: RuleHit): string | undefined {
  * Joins parts of a path with single slashes; a verb that Go writes before the path stays in front.
  * @param keepSlash whether the last part's closing slash counts, as it does in some routers; that of the part before, where the last is empty.
  */
-export function joinPath(parts: readonly string[], keepSlash: boolean): string {
+export function joinRoutePath(parts: readonly string[], keepSlash: boolean): string {
   const [, verb = '', last = ''] = /^([A-Z]+ +)?(.*)$/s.exec(parts.at(-1) ?? '') ?? [];
   const segments = [...parts.slice(0, -1), last].map((part) => part.replace(/^\/+|\/+$/g, '')).filter((part) => part !== '');
   // `teams.` in front of `update` is the start of a name.

@@ -38,7 +38,7 @@ export function scopesOfClass(route: RuleHit, found: AllMatches): RuleHit[] {
 /** The class that a route is one of, then its bases among the sources, then the bases of these … */
 export function lineagesOf(route: RuleHit, found: AllMatches): RuleHit[][] {
   const { byName } = indexOf(found);
-  const around = classAround(route, found);
+  const around = classAroundRoute(route, found);
   const lineages = [route.heir === undefined ? (around ? [around] : []) : [...(byName.get(route.heir) ?? [])]];
   for (let depth = 0; depth < DEPTH; depth++) {
     const bases = (lineages.at(-1) ?? []).flatMap(basesOf).flatMap((base) => byName.get(base) ?? []);
@@ -53,7 +53,7 @@ export function lineagesOf(route: RuleHit, found: AllMatches): RuleHit[][] {
  * does: what handles the route itself is left out. The route itself where at most one does.
  */
 export function perHeir(route: RuleHit, found: AllMatches): RuleHit[] {
-  const owner = classAround(route, found);
+  const owner = classAroundRoute(route, found);
   const { byName, scopes } = indexOf(found);
   const name = owner?.captures.name;
   if (owner === undefined || name === undefined || route.meta.path === undefined) return [route];
@@ -82,7 +82,7 @@ function isByName({ meta, lists }: RuleHit): boolean {
 }
 
 /** The innermost class around a route. */
-export function classAround(route: RuleHit, found: AllMatches): RuleHit | undefined {
+export function classAroundRoute(route: RuleHit, found: AllMatches): RuleHit | undefined {
   return aroundPlace(found.get(route.path) ?? [], route).findLast((match) => isClass(match) && encloses(match, route));
 }
 

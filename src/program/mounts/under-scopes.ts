@@ -5,9 +5,9 @@ import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { declaredPaths } from './declared-paths.ts';
 import { type Constants, fillConstants } from './fill-constants.ts';
-import { joinPath } from './route-arguments.ts';
+import { joinRoutePath } from './route-arguments.ts';
 import { sameSite } from './same-site.ts';
-import { classAround, scopesOfClass } from './scopes-of-class.ts';
+import { classAroundRoute, scopesOfClass } from './scopes-of-class.ts';
 import { MOST_COUNTED, upToCounted } from './up-to-counted.ts';
 import { waysUp } from './ways-up.ts';
 
@@ -53,14 +53,14 @@ export function pathsUnderScopes(
 function isLost(route: RuleHit, found: AllMatches): boolean {
   const isMethod = ({ meta, captures, start, end }: RuleHit) =>
     meta.role === 'function' && captures.name === route.captures.handler && start === route.start && end === route.end;
-  return classAround(route, found) === undefined && aroundPlace(found.get(route.path) ?? [], route).some(isMethod);
+  return classAroundRoute(route, found) === undefined && aroundPlace(found.get(route.path) ?? [], route).some(isMethod);
 }
 
 function joinAll(before: readonly string[], paths: readonly string[], { meta }: RuleHit): string[] {
   const isWhole = (path: string) => meta.absolute !== undefined && new RegExp(meta.absolute).test(path);
   spend(Math.min(before.length, MOST_COUNTED) * paths.length);
   const joined = (prefix: string) =>
-    paths.map((path) => joinPath(isWhole(path) ? [path.replace(/^~/, '')] : [prefix, path], meta.slash === 'keep'));
+    paths.map((path) => joinRoutePath(isWhole(path) ? [path.replace(/^~/, '')] : [prefix, path], meta.slash === 'keep'));
   return upToCounted(before.flatMap(joined));
 }
 

@@ -5,10 +5,10 @@ import { subtypesIn } from '../../code/facts/subtypes.ts';
 import type { DeclarationAnswers, SourcePosition } from '../../code/lsp/answers.ts';
 import type { SourceView } from '../view.ts';
 import { answersOf } from './answers-of.ts';
+import { cutToLine } from './cut-to-line.ts';
 import { declaredAs } from './declared-as.ts';
 import type { RuleHit } from './find-matches.ts';
 import type { Names } from './index-names.ts';
-import { plainLine } from './plain-line.ts';
 import type { Definition } from './read-names.ts';
 
 /** What language servers said of the sources, by the places of the lens. */
@@ -46,7 +46,7 @@ export function indexAnswers(sources: readonly SourceView[], names: Names): Answ
       return file.answers.named(name, line) ?? file.answers.named(name, start);
     },
     ofName: (name, at) => files.get(at.path)?.answers.named(name, at.startLine),
-    definitionAt: (place, name) => nearest(definitions.get(place.path) ?? [], place, name) ?? standIn(place, name),
+    definitionAt: (place, name) => nearestDefinition(definitions.get(place.path) ?? [], place, name) ?? standIn(place, name),
     nameAt: ({ path, line, name }) => name ?? definitions.get(path)?.find(({ startLine }) => startLine === line)?.name,
     isValue: (place) => values.has(`${keyOf(place)} ${place.name}`),
     implementationsOf,
@@ -72,7 +72,7 @@ function isAbstract({ kind, signature }: CodeSymbol): boolean {
 }
 
 /** The last part of a name: 'handle' of 'Router.handle'. */
-export function lastName(name: string): string {
+export function lastIdentifier(name: string): string {
   return /[\p{L}\p{N}_$]+[!?]?$/u.exec(name)?.[0] ?? '';
 }
 
@@ -90,8 +90,8 @@ function keyOf({ path, line }: SourcePosition): string {
  * The definition of that name that a line is in, or stands before: where a declaration starts differs with what is counted to it, its
  * decorators or its comment. Then nothing else starts or ends in between.
  */
-function nearest(here: readonly Definition[], { line, name }: SourcePosition, written: string): Definition | undefined {
-  const wanted = lastName(name ?? written);
+function nearestDefinition(here: readonly Definition[], { line, name }: SourcePosition, written: string): Definition | undefined {
+  const wanted = lastIdentifier(name ?? written);
   const named = here
     .filter((definition) => definition.name === wanted || (definition.name === 'default' && definition.startLine === line))
     .toSorted((a, b) => a.startLine - b.startLine);
@@ -104,7 +104,7 @@ function nearest(here: readonly Definition[], { line, name }: SourcePosition, wr
 
 /** A place that no match of the sources is at: a name, a path and a line, and no code to look into. */
 function standIn({ path, line, name }: SourcePosition, written: string): Definition {
-  const shown = plainLine(name ?? written, LONGEST_NAME);
+  const shown = cutToLine(name ?? written, LONGEST_NAME);
   const dot = shown.lastIndexOf('.');
   return {
     rule: '',

@@ -45,12 +45,12 @@ function lookUp(index: NameIndex, file: FileNames, names: readonly string[], isT
   const full = names.join('::');
   for (const scope of [...around, '']) {
     const meant = named.filter((type) => fullName(type) === (scope === '' ? full : `${scope}::${full}`));
-    if (meant.length > 0) return nearest(meant, file.source.path);
+    if (meant.length > 0) return nearestType(meant, file.source.path);
   }
   // What `class Api::Tags` says is looked for in `Api`, too: loaders of files have done so, and tests stub less than that.
   const modules = isTop ? [] : around.flatMap(outside);
   const meant = named.filter((type) => modules.some((module) => fullName(type) === `${module}::${full}`));
-  return meant.length > 0 ? nearest(meant, file.source.path) : undefined;
+  return meant.length > 0 ? nearestType(meant, file.source.path) : undefined;
 }
 
 const scopes = new WeakMap<FileNames, readonly string[]>();
@@ -74,7 +74,7 @@ function fullName({ within = '', name }: TypeNames): string {
 }
 
 /** Of several places that declare a type the one whose file is named for it, then the one with most directories in common with who says it. */
-function nearest(types: readonly TypeNames[], from: string): TypeNames | undefined {
+function nearestType(types: readonly TypeNames[], from: string): TypeNames | undefined {
   const [first, ...others] = types;
   if (others.length === 0) return first;
   const rank = (type: TypeNames) => (isNamedFor(type) ? 1000 : 0) + shared(type.path, from);

@@ -65,10 +65,10 @@ function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segm
     return isTypeName(name) ? (index.types.get(name) ?? []).filter((type) => !type.part) : [];
   };
   const pick = (place: number, types: readonly TypeNames[]) =>
-    types.length > 1 ? nearest(types, written(place), file.source.path) : types[0];
+    types.length > 1 ? typeAtPath(types, written(place), file.source.path) : types[0];
   // `Mod` of `Mod::BaseController` can be a type of its own: what the whole name says is nearer.
   const last = segments.findLastIndex(({ name }) => isTypeName(name));
-  const whole = last > 0 && nearest(meantAt(last), written(last), file.source.path);
+  const whole = last > 0 && typeAtPath(meantAt(last), written(last), file.source.path);
   if (whole) return walkFrom(index, whole, segments.slice(last + 1), hops);
   for (const place of segments.keys()) {
     const only = pick(place, meantAt(place));
@@ -88,7 +88,7 @@ function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segm
  * Of several types of a name the one whose file has the path that the name says, `Mod::BaseController` of `mod/base_controller.rb`; of a bare name, the
  * one in the same directory.
  */
-function nearest(types: readonly TypeNames[], written: readonly string[], from: string): TypeNames | undefined {
+function typeAtPath(types: readonly TypeNames[], written: readonly string[], from: string): TypeNames | undefined {
   const ending = `/${written.join('/')}`.toLowerCase();
   const named = types.filter(({ path }) =>
     `/${path

@@ -12,7 +12,7 @@ import { HOPS, type NamedEntity, type NameIndex } from './name-index.ts';
 import { type Definition, type FileNames, readNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName } from './split-name.ts';
-import { basesOf, walkResult, walkType } from './walk-type.ts';
+import { baseTypesOf, walkResult, walkType } from './walk-type.ts';
 
 type NameTarget =
   | { kind: 'source'; definition: Definition; among?: readonly string[] }
@@ -203,7 +203,7 @@ function definitionsAt({ definitions }: FileNames, from: RuleHit): Definition[] 
 }
 
 function followBase(index: NameIndex, type: TypeNames, rest: readonly Segment[]): NamedEntity | undefined {
-  for (const base of basesOf(index, type, HOPS)) {
+  for (const base of baseTypesOf(index, type, HOPS)) {
     const entity = walkType(index, base, rest, HOPS);
     if (entity && entity.kind !== 'type') return entity;
   }

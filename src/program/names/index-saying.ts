@@ -23,7 +23,7 @@ export function indexSaying(files: NameIndex['files']): Pick<NameIndex, 'saying'
     ),
     passing: memoize((file) =>
       file.reexports
-        .flatMap((specifier) => filesOf(file, specifier))
+        .flatMap((specifier) => importedFiles(file, specifier))
         .flatMap((path) => files.get(path) ?? [])
         .filter((each) => each !== file),
     ),
@@ -31,7 +31,7 @@ export function indexSaying(files: NameIndex['files']): Pick<NameIndex, 'saying'
 }
 
 /** The files that a specifier of a file leads to, the sources or not. */
-export function filesOf(file: FileNames, specifier: string): readonly string[] {
+export function importedFiles(file: FileNames, specifier: string): readonly string[] {
   const resolution = file.source.outbound.get(specifier);
   return resolution?.kind === 'file' ? resolution.paths : [];
 }

@@ -10,12 +10,12 @@ export function keepAtHome(found: AllMatches): AllMatches {
   if (wanted.size === 0) return found;
   const homes = new Map<string, RuleHit>();
   for (const match of all) {
-    const key = `${nameOf(match)} ${directoryOf(match)}`;
+    const key = `${nameOf(match)} ${ruleDirectory(match)}`;
     if (wanted.has(nameOf(match)) && !homes.has(key)) homes.set(key, match);
   }
   const atHome = (match: RuleHit): RuleHit[] => {
     if (match.meta.home === undefined) return [match];
-    const [given] = match.meta.home.split(' ').flatMap((rule) => homes.get(`${rule} ${directoryOf(match)}`) ?? []);
+    const [given] = match.meta.home.split(' ').flatMap((rule) => homes.get(`${rule} ${ruleDirectory(match)}`) ?? []);
     return given ? [{ ...match, given }] : [];
   };
   return new Map([...found].map(([path, matches]) => [path, matches.flatMap(atHome)]));
@@ -25,6 +25,6 @@ function nameOf({ rule }: RuleHit): string {
   return rule.slice(rule.lastIndexOf('/') + 1);
 }
 
-function directoryOf({ meta, path }: RuleHit): string | undefined {
+function ruleDirectory({ meta, path }: RuleHit): string | undefined {
   return new RegExp(meta.files ?? '').exec(path)?.groups?.['directory'];
 }

@@ -8,7 +8,7 @@ import { aroundPlace } from './around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { namingOf } from './naming.ts';
 import { readTypes, type TypeNames } from './read-types.ts';
-import { plainName } from './split-name.ts';
+import { bareIdentifier } from './split-name.ts';
 
 /** A function or class of the sources. */
 export interface Definition extends RuleHit {
@@ -101,7 +101,7 @@ function readImport({ captures, meta }: RuleHit, naming: Naming): [string, { spe
   const specifier = (captures.specifier ?? '').replace(/^"|"$/g, '');
   const name = captures.name ?? meta.name ?? '*';
   const local = captures.local ?? (name === '*' ? moduleName(specifier, naming) : name);
-  return [plainName(local), { specifier, name }];
+  return [bareIdentifier(local), { specifier, name }];
 }
 
 /** What an import that no rule matched is known to bring in; under another local name it is not known. */
@@ -130,9 +130,9 @@ function readTyped(at: RuleHit): Typed {
   const { name = '', type, value } = at.captures;
   const own = /^(self|this|\$this)(\.|->)|^@/;
   return {
-    name: plainName(name.replace(own, '')),
+    name: bareIdentifier(name.replace(own, '')),
     ...(type === undefined ? {} : { type }),
-    ...(value === undefined ? {} : { value: plainName(value) }),
+    ...(value === undefined ? {} : { value: bareIdentifier(value) }),
     member: at.meta.scope === 'class' || own.test(name),
     at,
   };

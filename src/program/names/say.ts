@@ -8,7 +8,7 @@ import type { RuleHit } from './find-matches.ts';
  */
 export function say(match: RuleHit, template = match.meta.says ?? ''): string {
   const optional = template.replace(/\[([^[\]]*)\]/g, (_, part: string) =>
-    namesIn(part).every((name) => captureNamed(match.captures, name)) ? part : '',
+    placeholdersIn(part).every((name) => captureNamed(match.captures, name)) ? part : '',
   );
   return optional.replace(/\{(\w+)\}/g, (_, name: string) => codeSpan(captureNamed(match.captures, name) ?? '')).trim();
 }
@@ -18,6 +18,6 @@ export function fillPlain(template: string, match: RuleHit): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => captureNamed(match.captures, name) ?? '');
 }
 
-function namesIn(template: string): string[] {
+function placeholdersIn(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 }

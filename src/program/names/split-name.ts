@@ -26,13 +26,13 @@ export function splitName(written: string): Segment[] | undefined {
   const plain = dropArguments(text.replace(/^@(?=\w)/, 'self.'));
   if (plain === undefined) return undefined;
   const parts = plain.split(/\?->|->|::|\\|\?\.|!!\.|!\.|\.|(?<=[\w)(])#/).filter((part, index) => part !== '' || index > 0);
-  const segments = parts.map((part) => ({ name: plainName(part.replace(/\(\)$/, '')), called: part.endsWith('()') }));
+  const segments = parts.map((part) => ({ name: bareIdentifier(part.replace(/\(\)$/, '')), called: part.endsWith('()') }));
   if (segments.length === 0 || !segments.every(({ name }) => /^#?[\p{L}\p{N}_$]+[!?]?$/u.test(name))) return undefined;
   return plain.startsWith('::') ? segments.map((segment, index) => (index === 0 ? { ...segment, top: true as const } : segment)) : segments;
 }
 
 /** A name without the sigil that some languages write in front of variables. */
-export function plainName(name: string): string {
+export function bareIdentifier(name: string): string {
   return name.replace(/^(r#|[$@&*]+)(?=[\p{L}_])/u, '');
 }
 

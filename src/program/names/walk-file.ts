@@ -1,7 +1,7 @@
 import { remember } from '../../base/memoize.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
 import { spend } from '../../base/steps.ts';
-import { filesOf, splitPath, topTyped } from './index-saying.ts';
+import { importedFiles, splitPath, topTyped } from './index-saying.ts';
 import type { NamedEntity, NameIndex } from './name-index.ts';
 import type { Definition, FileNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
@@ -94,7 +94,7 @@ function followImport(
   // A name of a package can be one of its modules: `from . import views`.
   const beyond = resolution.paths.find((path) => !index.files.has(path)) ?? within[0]?.source.path;
   if (beyond === undefined) return { kind: 'unresolved' };
-  const passedOn = within.flatMap((target) => target.reexports.flatMap((specifier) => filesOf(target, specifier)));
+  const passedOn = within.flatMap((target) => target.reexports.flatMap((specifier) => importedFiles(target, specifier)));
   return {
     leads: [...resolution.paths, ...passedOn].filter((path) => !index.files.has(path)),
     kind: 'file',

@@ -32,7 +32,7 @@ export function walkType(index: NameIndex, type: TypeNames, segments: readonly S
     ?.find(({ part }) => !part && type.path !== '');
   if (nested && /^[A-Z]/.test(first.name)) return walkType(index, nested, rest, hops - 1);
   // What is embedded goes by the name of its type.
-  const embedded = basesOf(index, type, hops).find(({ name }) => name === first.name);
+  const embedded = baseTypesOf(index, type, hops).find(({ name }) => name === first.name);
   if (embedded) return walkType(index, embedded, rest, hops - 1);
   return MAKES.has(first.name) ? walkType(index, type, rest, hops - 1) : undefined;
 }
@@ -54,7 +54,7 @@ function givenType(result: string, owner: string | undefined): string {
 }
 
 /** The bases of a type that are among the sources. */
-export function basesOf(index: NameIndex, type: TypeNames, hops: number): TypeNames[] {
+export function baseTypesOf(index: NameIndex, type: TypeNames, hops: number): TypeNames[] {
   spend(10 + (index.types.get(type.name)?.length ?? 0));
   const parts = (index.types.get(type.name) ?? [type]).filter(({ part, path }) => part || path === type.path);
   return parts.flatMap(({ bases, path }) => {
@@ -74,7 +74,7 @@ function methodOf(index: NameIndex, type: TypeNames, name: string, hops: number,
   const implementing = heirs.flatMap((each) => ownMethod(index, each, name) ?? []);
   if (implementing.length === 1) return implementing[0];
   if (own || hops === 0) return own;
-  for (const base of basesOf(index, type, hops)) {
+  for (const base of baseTypesOf(index, type, hops)) {
     index.trail?.add(base.path);
     const inherited = methodOf(index, base, name, hops - 1, true);
     if (inherited) return inherited;
@@ -142,7 +142,7 @@ function fieldOf(index: NameIndex, type: TypeNames, name: string, hops: number):
   const declared = type.fields.get(name);
   const entity = declared === undefined ? undefined : index.typeNamed(index, file, typeInField(declared, name), hops - 1);
   if (entity) return entity;
-  for (const base of basesOf(index, type, hops)) {
+  for (const base of baseTypesOf(index, type, hops)) {
     const inherited = fieldOf(index, base, name, hops - 1);
     if (inherited) return inherited;
   }

@@ -1,6 +1,6 @@
 import { memoize, remember } from '../../base/memoize.ts';
 import { languageOf } from '../../code/languages/languages.ts';
-import { baseOf, EVERYTHING, memberOf, type ShapePiece } from '../../code/shape/piece.ts';
+import { baseOf, EVERYTHING, memberPart, type ShapePiece } from '../../code/shape/piece.ts';
 import type { Shape } from '../../code/shape/shape-of.ts';
 
 /** What is asked of a file beside names: all that it has, or what it declares for files that do not import it. */
@@ -37,7 +37,7 @@ export function askedPieces(path: string, shape: Shape, word: string, imported: 
 /** What an import asks of a file that it leads to, where its own name was asked for by a word. */
 export function askedOf({ from = { specifier: '', name: '' }, names }: ShapePiece, target: string, by: string): string {
   const { name } = from;
-  const member = memberOf(by);
+  const member = memberPart(by);
   if (names[0] === WHOLE) return by;
   if (name === EVERYTHING) return WHOLE;
   if (name === '*' || isSubmodule(target, name)) return by === NOTHING ? NOTHING : (member ?? WHOLE);

@@ -13,7 +13,7 @@ export function declaringFile({ graph, modules }: Declaring, path: string, name:
   const module = modules.get(path);
   if (!module || steps < 0) return undefined;
   const follow = (specifier: string, other: string) =>
-    filesOf(graph, path, specifier)
+    resolvedFiles(graph, path, specifier)
       .map((target) => declaringFile({ graph, modules }, target, other, steps - 1))
       .find((found) => found !== undefined);
   const own = module.exports.find((each) => each.name === name);
@@ -29,7 +29,7 @@ export function declaringFile({ graph, modules }: Declaring, path: string, name:
 }
 
 /** The files of a tree that a specifier in a file leads to. */
-export function filesOf({ resolutions }: Declaring['graph'], path: string, specifier: string): readonly string[] {
+export function resolvedFiles({ resolutions }: Declaring['graph'], path: string, specifier: string): readonly string[] {
   const resolution = resolutions.get(path)?.get(specifier);
   return resolution?.kind === 'file' ? resolution.paths : [];
 }

@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts';
 import { directoryOf, fileName } from '../../base/path-parts.ts';
 import type { MakeResolve } from './resolver.ts';
-import { ancestorsOf, joinPath, nearest, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
+import { ancestorsOf, joinPath, nearestPaths, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /** Headers of the C and C++ standard libraries that have no extension or that projects shadow for portability. */
 const STANDARD_HEADER =
@@ -51,7 +51,7 @@ function inIncludeRoots(paths: ReadonlySet<string>, directory: string, name: str
 function bySuffix(byName: ReadonlyMap<string, string[]>, from: string, name: string): string | undefined {
   const suffix = name.replace(/^(\.{1,2}\/)+/, '');
   const candidates = byName.get(suffix.slice(suffix.lastIndexOf('/') + 1)) ?? [];
-  const closest = nearest(
+  const closest = nearestPaths(
     from,
     candidates.filter((path) => path.endsWith(`/${suffix}`)),
   );

@@ -27,10 +27,10 @@ export function indexProjects({
   const projects = new Map<string, CsharpProject>();
   for (const file of files) {
     const project = projects.get(directoryOf(file)) ?? { references: new Set() };
-    for (const name of namesIn(readText(file) ?? '', 'PackageReference')) {
+    for (const name of includedItems(readText(file) ?? '', 'PackageReference')) {
       for (const directory of byName.get(name.toLowerCase()) ?? []) project.references.add(directory);
     }
-    for (const written of [...namesIn(readText(file) ?? '', 'ProjectReference'), ...namesIn(readText(file) ?? '', 'Compile')]) {
+    for (const written of [...includedItems(readText(file) ?? '', 'ProjectReference'), ...includedItems(readText(file) ?? '', 'Compile')]) {
       const owner = ownerOf(joinPath(directoryOf(file), toPath(written)) ?? '');
       if (owner !== undefined) project.references.add(owner);
     }
@@ -50,7 +50,7 @@ export function indexProjects({
 }
 
 /** The values of `Include` of all items of a type, several in one value split. */
-function namesIn(text: string, item: string): string[] {
+function includedItems(text: string, item: string): string[] {
   const items = text.matchAll(new RegExp(`<${item}\\b[^>]*?\\bInclude\\s*=\\s*"([^"]*)"`, 'g'));
   return [...items].flatMap((match) => (match[1] ?? '').split(';').map((value) => value.trim())).filter((value) => value !== '');
 }

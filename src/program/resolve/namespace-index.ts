@@ -1,7 +1,7 @@
 import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { ResolverContext } from './resolver.ts';
-import { nearest, stemOf } from './tree-paths.ts';
+import { nearestPaths, stemOf } from './tree-paths.ts';
 
 /** Files by the namespace that they declare, and by the names in it that they define. */
 export interface NamespaceIndex {
@@ -26,7 +26,7 @@ export function indexNamespaces(modules: ResolverContext['modules'], languages: 
   return {
     has: (namespace) => files.has(namespace),
     filesOf: (namespace, from) => visibleFrom(from, files.get(namespace) ?? []),
-    definers: (namespace, name, from) => nearest(from, visibleFrom(from, names.get(`${namespace} ${name}`) ?? [])),
+    definers: (namespace, name, from) => nearestPaths(from, visibleFrom(from, names.get(`${namespace} ${name}`) ?? [])),
   };
 }
 

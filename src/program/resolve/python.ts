@@ -3,7 +3,7 @@ import { pushTo } from '../../base/push-to.ts';
 import type { Import, Resolution } from '../../code/facts/facts.ts';
 import { PYTHON_STDLIB } from './python-stdlib.ts';
 import type { MakeResolve, ResolverContext } from './resolver.ts';
-import { ancestorsOf, joinPath, nearest, stemOf, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
+import { ancestorsOf, joinPath, nearestPaths, stemOf, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /** Names that distributions share, so that the first segment alone says too little. */
 const SHARED_NAMESPACES = new Set(['google', 'azure', 'zope', 'backports', 'ruamel']);
@@ -72,7 +72,7 @@ function searchPath(paths: ReadonlySet<string>, roots: ReadonlyMap<string, strin
   while (own !== '' && packageFile(paths, own)) own = directoryOf(own);
   if (PYTHON_STDLIB.has(first)) return [own];
   const above = ancestorsOf(own).flatMap((directory) => [directory, joinPath(directory, 'src') ?? '']);
-  return [...above, ...nearest(from, roots.get(first) ?? [])];
+  return [...above, ...nearestPaths(from, roots.get(first) ?? [])];
 }
 
 /** Where each importable top-level name of the tree's projects lives: name → directories that hold it. */

@@ -1,7 +1,7 @@
 import { directoryOf } from '../../base/path-parts.ts';
 import { pushTo } from '../../base/push-to.ts';
 import type { MakeResolve } from './resolver.ts';
-import { joinPath, nearest, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
+import { joinPath, nearestPaths, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /**
  * Ruby's `require` over a tree: `./x` (require_relative) against the file's directory, a bare name against every `lib`, `test` and `spec`
@@ -15,7 +15,7 @@ export const makeRubyResolve: MakeResolve = ({ paths }) => {
       const base = joinPath(directoryOf(from), name);
       return base !== undefined && paths.has(`${base}.rb`) ? toFiles([`${base}.rb`]) : UNRESOLVED;
     }
-    const [found] = nearest(from, features.get(name) ?? []);
+    const [found] = nearestPaths(from, features.get(name) ?? []);
     return found === undefined ? toPackage(name.split('/')[0] ?? name) : toFiles([found]);
   };
 };

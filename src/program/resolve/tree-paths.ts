@@ -40,7 +40,7 @@ export function ancestorsOf(directory: string): string[] {
 }
 
 /** The candidates that share the longest run of leading directories with `from`. */
-export function nearest(from: string, candidates: readonly string[]): string[] {
+export function nearestPaths(from: string, candidates: readonly string[]): string[] {
   if (candidates.length < 2) return [...candidates];
   const distances = candidates.map((candidate) => sharedDepth(from, candidate));
   const best = Math.max(...distances);

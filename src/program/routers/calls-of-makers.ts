@@ -15,7 +15,7 @@ export function callsOfMakers(found: AllMatches, names: Names, which?: 'handed')
 }
 
 function callIn(text: string, mount: RuleHit, names: Names): RouterCall[] {
-  const { callee, args } = readCall(text.replace(/\.(routes|middleware|router)(\(\))?$/, '')) ?? {};
+  const { callee, args } = splitMakerCall(text.replace(/\.(routes|middleware|router)(\(\))?$/, '')) ?? {};
   if (callee === undefined || args === undefined || args.length === 0) return [];
   const from = mount.handed?.get(text) ?? mount;
   const target = names.resolve(from.path, callee, from);
@@ -24,7 +24,7 @@ function callIn(text: string, mount: RuleHit, names: Names): RouterCall[] {
 }
 
 /** `make` and its arguments of `make('users', 1)`; undefined for what is no plain call. */
-export function readCall(text: string): { callee: string; args: string[] } | undefined {
+export function splitMakerCall(text: string): { callee: string; args: string[] } | undefined {
   const [, callee, inside] = /^([\w$.]+)\((.*)\)$/s.exec(text.trim()) ?? [];
   return callee === undefined || inside === undefined ? undefined : { callee, args: elementsOf(`[${inside}]`) };
 }

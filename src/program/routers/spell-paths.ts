@@ -5,7 +5,7 @@ import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.t
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { addedUp, isQuoted, spellText } from '../names/unquote.ts';
-import { readCall } from './calls-of-makers.ts';
+import { splitMakerCall } from './calls-of-makers.ts';
 import { substitute } from './substitute.ts';
 
 /**
@@ -34,7 +34,7 @@ function withPath(match: RuleHit, path: string | undefined): RuleHit {
 
 /** What a call of a function of the sources gives, where that is one text. */
 function throughHelper(written: string, match: RuleHit, found: AllMatches, names: Names): string | undefined {
-  const call = readCall(written);
+  const call = splitMakerCall(written);
   const target = call && names.resolve(match.path, call.callee, match);
   return call && target?.kind === 'source' ? givenBy(target.definition, call.args, found, names) : undefined;
 }

@@ -4,7 +4,7 @@ import type { Names } from '../names/index-names.ts';
 import { unquote } from '../names/unquote.ts';
 import type { ExpandedRoute } from './expand-routes.ts';
 import { isKnownWhole } from './is-known-whole.ts';
-import { namesIn } from './nested-place.ts';
+import { listedNames } from './nested-place.ts';
 import { singular } from './singular.ts';
 
 /**
@@ -42,9 +42,9 @@ function elementName(collection: string): string {
 function limitOf(kind: string, match: RuleHit, here: readonly RuleHit[]): string[] | undefined {
   const options = (match.lists?.args ?? []).flatMap(elementsOf);
   const option = options.find((text) => new RegExp(`^["']${kind}["']\\s*=>`).test(text));
-  if (option !== undefined) return namesIn(option.slice(option.indexOf('=>') + 2));
+  if (option !== undefined) return listedNames(option.slice(option.indexOf('=>') + 2));
   const call = here.find(
     ({ meta, captures, start, end }) => meta.role === 'limit' && captures.name === kind && start === match.start && end > match.end,
   );
-  return call && namesIn((call.lists?.args ?? []).join(' '));
+  return call && listedNames((call.lists?.args ?? []).join(' '));
 }

@@ -124,7 +124,7 @@ function usesOf(block: RuleHit, here: readonly RuleHit[], depth: number): Nested
   const [name = ''] = positional(block);
   return here.flatMap((use) => {
     const kind = use.meta.nests;
-    const isNamed = namesIn(kind === 'use' ? (use.lists?.args ?? []).join(' ') : (optionsOf(use).get('concerns') ?? '')).includes(name);
+    const isNamed = listedNames(kind === 'use' ? (use.lists?.args ?? []).join(' ') : (optionsOf(use).get('concerns') ?? '')).includes(name);
     if (!isNamed) return [];
     const places = nestedPlacesOf(use, here, depth - 1);
     return kind === 'use' ? places : places.flatMap((place) => enter(use, place));
@@ -143,7 +143,7 @@ export function optionsOf({ lists }: RuleHit): ReadonlyMap<string, string> {
 }
 
 /** The names in a list as written: `[:index, :show]`, `%i[index show]`, `:index`. */
-export function namesIn(written: string): string[] {
+export function listedNames(written: string): string[] {
   return written.replace(/%[iIwW](?=[[({])/g, '').match(/[\w?!]+/g) ?? [];
 }
 

@@ -7,7 +7,7 @@ import type { Definition } from '../names/read-names.ts';
 import { isDrawn, placesInEngines } from './engines.ts';
 import type { ExpandedRoute } from './expand-routes.ts';
 import { isKnownWhole } from './is-known-whole.ts';
-import { enterResource, type NestedPlace, namesIn, optionsOf, pathOfElement, positional, withOptions } from './nested-place.ts';
+import { enterResource, listedNames, type NestedPlace, optionsOf, pathOfElement, positional, withOptions } from './nested-place.ts';
 
 /**
  * The routes of a declaration whose path and handler follow from the blocks around it (meta `nests`): those of a resource by the rows of its
@@ -29,7 +29,7 @@ export function nestedRoutes(written: RuleHit, names: Names, found: AllMatches):
 const narrowing = new WeakMap<AllMatches, ReadonlySet<string>>();
 
 function narrowedIn(found: AllMatches): ReadonlySet<string> {
-  return new Set([...found.values()].flat().flatMap(({ meta }) => (meta.role === 'narrow' ? namesIn(meta.rows ?? '') : [])));
+  return new Set([...found.values()].flat().flatMap(({ meta }) => (meta.role === 'narrow' ? listedNames(meta.rows ?? '') : [])));
 }
 
 interface Written {
@@ -44,8 +44,8 @@ interface Written {
 function ofResource(match: RuleHit, name: string, place: NestedPlace): Written[] {
   const inside = enterResource(match, name, place);
   const options = optionsOf(match);
-  const only = options.has('only') ? namesIn(options.get('only') ?? '') : undefined;
-  const except = namesIn(options.get('except') ?? '');
+  const only = options.has('only') ? listedNames(options.get('only') ?? '') : undefined;
+  const except = listedNames(options.get('except') ?? '');
   const before = [...(inside.resource?.before ?? []), inside.resource?.own ?? ''];
   const rows = (match.meta.rows ?? '').split(' | ').map((row) => row.split(' '));
   return rows.flatMap(([methods = '', written = '', suffix = '']) => {
@@ -70,7 +70,7 @@ function namedRoutes(match: RuleHit, place: NestedPlace): Written[] {
   const { resource } = place;
   const base = resource && on === 'collection' ? [...resource.before, resource.own] : on === 'member' ? pathOfElement(place) : place.path;
   const methods = (match.captures.method ?? match.meta.method ?? 'ANY').toUpperCase();
-  const via = namesIn(options.get('via') ?? '').flatMap((method) => METHOD.exec(method.toUpperCase())?.[0] ?? []);
+  const via = listedNames(options.get('via') ?? '').flatMap((method) => METHOD.exec(method.toUpperCase())?.[0] ?? []);
   return writtenPaths(match).map(({ path, to }) => {
     const handler = to ?? implied(path, options, place);
     return {

@@ -3,7 +3,7 @@ import { leadsOf } from '../calls/direct-calls.ts';
 import { findAll, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Followed, TreeNames, View } from '../view.ts';
-import { basesOf } from './link-schemas.ts';
+import { baseNames } from './link-schemas.ts';
 import { schemasOf } from './schemas-of.ts';
 import { tableOf } from './table-of.ts';
 
@@ -25,7 +25,7 @@ export function* wantedBases(view: View, { declaring }: TreeNames): InParts<Foll
   return [...wanted.values()];
 
   function filesOf(at: RuleHit): string[] {
-    const bases = [...basesOf(at, found), ...partsOf(at, found.get(at.path) ?? [])];
+    const bases = [...baseNames(at, found), ...partsOf(at, found.get(at.path) ?? [])];
     const leads = bases.flatMap((base) => leadsOf(names.resolve(at.path, base, at), at.path));
     const files = leads.flatMap(({ path, type }) => path ?? (type === undefined ? undefined : declaring(type, at.path)) ?? []);
     const table = tableOf(at);
@@ -40,7 +40,7 @@ export function* neededBases(view: View): InParts<Set<string>> {
   const followed = new Set(view.sources.filter((source) => source.followed !== undefined).map(({ path }) => path));
   const needed = new Set<string>();
   const walk = (at: RuleHit, more: readonly string[], hops: number): void => {
-    for (const base of hops === 0 ? [] : [...basesOf(at, found), ...more]) {
+    for (const base of hops === 0 ? [] : [...baseNames(at, found), ...more]) {
       const definition = definitionOf(names, at, base);
       if (!definition || (definition.path === at.path && definition.start === at.start)) continue;
       needed.add(definition.path);

@@ -38,7 +38,7 @@ export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names
   const ofClass = (at: RuleHit, hops: number): Held[] => {
     if (hops === 0) return [];
     const schema = byPlace.get(hitKey(at));
-    return schema ? heldBy(schema, hops) : basesOf(at, found).flatMap((base) => ofBase(at, base, hops));
+    return schema ? heldBy(schema, hops) : baseNames(at, found).flatMap((base) => ofBase(at, base, hops));
   };
   const ofBase = (at: RuleHit, base: string, hops: number): Held[] => {
     const definition = target(at, base);
@@ -49,7 +49,7 @@ export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names
     if (before) return before;
     // A schema that is made from itself ends here.
     known.set(schema, []);
-    const bases = basesOf(schema.at, found).filter((base) => !schema.changes.some(({ captures }) => base.includes('(') && captures.base));
+    const bases = baseNames(schema.at, found).filter((base) => !schema.changes.some(({ captures }) => base.includes('(') && captures.base));
     const table = tableOf(schema.at);
     const columns = table && schemas.find(({ name, at }) => name === table.name && at.path === table.path);
     let held = [...bases.flatMap((base) => ofBase(schema.at, base, hops)), ...(columns ? heldBy(columns, hops - 1) : [])];
@@ -65,7 +65,7 @@ export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names
     const held = heldBy(schema, FARTHEST);
     const others = held.filter((each) => each.schema !== schema);
     const origins = [...new Set(others.map((each) => each.schema))];
-    const from = withoutMakers([...basesOf(schema.at, found), ...schema.changes.flatMap(({ captures }) => captures.base ?? [])]);
+    const from = withoutMakers([...baseNames(schema.at, found), ...schema.changes.flatMap(({ captures }) => captures.base ?? [])]);
     return {
       ...schema,
       fields: schema.fields.filter((field) => !isNarrowed(field, schema, held)),
@@ -104,7 +104,7 @@ export function nameSchemas(found: AllMatches, schemas: readonly Schema[]): AllM
 }
 
 /** What a class derives from, as written, without type arguments; a mixin and a trait count. */
-export function basesOf(at: RuleHit, found: AllMatches): string[] {
+export function baseNames(at: RuleHit, found: AllMatches): string[] {
   const here = found.get(at.path) ?? [];
   const name = at.captures.name;
   const parts = here.filter(({ meta, captures, end }) => {

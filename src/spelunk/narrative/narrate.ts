@@ -1,7 +1,7 @@
 import { recordSection } from '../../authored/record-section.ts';
 import { KbError } from '../../base/errors.ts';
 import { checkDocuments } from '../../check/check-documents.ts';
-import { checkWords } from '../../docs/document/check-words.ts';
+import { checkHandedText } from '../../docs/document/check-handed-text.ts';
 import { isRecorded, NARRATIVE } from '../../docs/document/document.ts';
 import { checkSentence } from '../../docs/narrative/check-sentence.ts';
 import { renderNarrative } from '../../docs/narrative/render-narrative.ts';
@@ -127,7 +127,7 @@ async function keepWhatHolds(
   const kept = different.filter((sentence) => checkSentence(sentence, shown) === undefined);
   const dropped = different.length - kept.length;
   if (kept.length === 0) return { action: 'none', reason: 'no citation of the answer holds', dropped };
-  const words = checkWords(renderNarrative(kept, { model: name, shown: shown.size, all }), 'the narrative');
+  const words = checkHandedText(renderNarrative(kept, { model: name, shown: shown.size, all }), 'the narrative');
   const cited = new Set(kept.flatMap(({ citations }) => citations.map((citation) => citation.path)));
   const sources = question.sources.filter((source) => cited.has(source.path));
   const role = stored.document.sections.find((section) => !isRecorded(section))?.inputs.for;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { choice, count, list, map, text } from '../../base/schema/values.ts';
+import { choice, list, map, text, wholeNumber } from '../../base/schema/values.ts';
 import type { Sentence } from '../../docs/narrative/sentence.ts';
 
 /** A sentence that also names something of a list, and what it is called, where that is asked. */
@@ -21,7 +21,7 @@ export interface SentenceForm {
 
 /** An answer of sentences that cite their lines, each of one of some parts. */
 export function sentencesOf({ parts, names, title, mayBeEmpty }: SentenceForm): v.GenericSchema<unknown, { sentences: NamedSentence[] }> {
-  const line = (says: string) => v.pipe(count(1), v.description(says));
+  const line = (says: string) => v.pipe(wholeNumber(1), v.description(says));
   const citation = map({
     path: v.pipe(text(), v.description('As it is given.')),
     from: line('The first line.'),

@@ -4,7 +4,7 @@ import { usageError } from '../../base/errors.ts';
 import { isNestedDeeper } from '../../base/files/parse-json.ts';
 import { isMap } from '../../base/plain-data.ts';
 import { readAs } from '../../base/schema/read-as.ts';
-import { choice, count, list, map, text } from '../../base/schema/values.ts';
+import { choice, list, map, text, wholeNumber } from '../../base/schema/values.ts';
 import { pathToUri, uriToPath } from '../../code/lsp/uri.ts';
 import { pathSchema, scopesSchema, sourcesSchema } from '../../docs/document/inputs-schema.ts';
 import { slug } from '../../docs/store/slug.ts';
@@ -52,15 +52,15 @@ function planSchema(root: string, objectFormat: ObjectFormat) {
     root: text(),
     filesToExamine: list(pathSchema()),
     toolCalls: list(callSchema(root)),
-    selection: map({ sources: sourcesSchema(objectFormat), scope: scopesSchema(), leftOut: count() }),
-    limits: map({ maxFiles: count(1, MOST), maxDepth: count(1, MOST), maxOutput: count(30, MOST) }),
+    selection: map({ sources: sourcesSchema(objectFormat), scope: scopesSchema(), leftOut: wholeNumber() }),
+    limits: map({ maxFiles: wholeNumber(1, MOST), maxDepth: wholeNumber(1, MOST), maxOutput: wholeNumber(30, MOST) }),
     notes: v.optional(v.unknown()),
   });
 }
 
 /** What can be asked of an agent's client. */
 function callSchema(root: string) {
-  const position = map({ line: count(), character: count() });
+  const position = map({ line: wholeNumber(), character: wholeNumber() });
   return map({ operation: choice(...Object.values(GROUPS)), uri: uriSchema(root), position: v.optional(position) });
 }
 

@@ -19,7 +19,11 @@ export interface ReturnedCall {
 const MOST_NESTED = 300;
 
 /** Reads the results that an agent handed back in one or several parts. @param names what to call the parts in messages. */
-export function readParts(root: string, results: unknown, names: readonly string[] = []): { client?: LspClient; calls: ReturnedCall[] }[] {
+export function readResultParts(
+  root: string,
+  results: unknown,
+  names: readonly string[] = [],
+): { client?: LspClient; calls: ReturnedCall[] }[] {
   const parts: unknown[] = Array.isArray(results) ? results : [results];
   return parts.map((part, index) => readResults(root, part, names[index] ?? 'results'));
 }

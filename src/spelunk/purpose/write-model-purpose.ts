@@ -1,4 +1,4 @@
-import { partOf } from '../../authored/read-entities.ts';
+import { partTitled } from '../../authored/read-entities.ts';
 import { checkPurposeWords, writePurpose } from '../../authored/write-purpose.ts';
 import type { Document } from '../../docs/document/document.ts';
 import { parseDocument } from '../../docs/document/parse-document.ts';
@@ -42,7 +42,7 @@ export async function preparePurpose(
   if (!document || !isWanted(document, refresh)) return undefined;
   const sendable = await readSendable(workspace, [file]);
   const body = document.sections[0]?.body ?? '';
-  const findings = ['Key Exports', 'Dependencies', 'Dependents'].map((title) => `${title}:\n${partOf(body, title)}`).join('\n\n');
+  const findings = ['Key Exports', 'Dependencies', 'Dependents'].map((title) => `${title}:\n${partTitled(body, title)}`).join('\n\n');
   return { asked: narrativeQuestion(ASSIGNMENT, file, findings, sendable, room), withheld: sendable.withheld };
 }
 

@@ -4,7 +4,7 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import type { Paragraph } from '../markdown/paragraph.ts';
 import { type Anchor, type AnchorStanding, lastOf } from './anchor.ts';
 import { anchorsPathOf } from './anchors-file.ts';
-import { findSymbols } from './find-symbols.ts';
+import { findAnchored } from './find-anchored.ts';
 import { judgeAnchors } from './judge-anchors.ts';
 import { anchoredDocuments, readAnchors, readParagraphsOf } from './read-anchors.ts';
 
@@ -31,7 +31,7 @@ export async function judgeDocuments(
   const recorded = await readAnchors(workspace, paths);
   const anchors = new Map(paths.map((path) => [path, [...(recorded.get(path) ?? []), ...(also.get(path) ?? [])]]));
   const paragraphs = await readParagraphsOf(workspace, paths);
-  const { search, asksHistory } = await findSymbols(workspace, [...anchors.values()].flat());
+  const { search, asksHistory } = await findAnchored(workspace, [...anchors.values()].flat());
   const documents = paths.map((path) => {
     const own = paragraphs.get(path) ?? [];
     return { path, paragraphs: own, standings: judgeAnchors(anchors.get(path) ?? [], own, search) };

@@ -1,7 +1,7 @@
 import { splitWords } from '../../code/text/words.ts';
 import type { Paragraph } from '../markdown/paragraph.ts';
 import { type Anchor, type AnchorStanding, aboutOf, lastOf } from './anchor.ts';
-import type { SymbolSearch } from './find-symbols.ts';
+import type { SymbolSearch } from './find-anchored.ts';
 
 /**
  * What a tree says of the anchors of one document. Pure. FRESH as long as the symbol is the same, whatever became of the words; STALE once it is

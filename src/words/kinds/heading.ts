@@ -5,7 +5,7 @@ import { claimAt } from '../claims/claim-at.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
 import { looseSlug } from '../markdown/slug.ts';
-import { joinPath, meantBy, type Paths } from '../tree/paths.ts';
+import { joinWrittenPath, meantBy, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { readTarget } from './link.ts';
 
@@ -31,7 +31,7 @@ function anchorClaim(piece: MarkdownPiece): Claim[] {
 /** The page that it leads to, as one path; nothing where that is not markdown. */
 function pageOf({ said: { path: written = '' } }: Claim, document: string, paths: Paths): string[] | undefined {
   if (written === '') return [document];
-  const target = written.startsWith('/') ? undefined : joinPath(directoryOf(document), written);
+  const target = written.startsWith('/') ? undefined : joinWrittenPath(directoryOf(document), written);
   const meant = target === undefined ? undefined : meantBy(paths, target);
   return meant !== undefined && /\.(?:md|markdown)$/i.test(meant) ? [meant] : undefined;
 }

@@ -6,7 +6,7 @@ import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import type { ClaimKind, Needs } from '../claims/kind.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
-import { findMeant, joinPath, meantBy, type Paths } from '../tree/paths.ts';
+import { findMeant, joinWrittenPath, meantBy, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { isOfSite } from './site.ts';
 
@@ -53,13 +53,13 @@ function linkClaim(piece: MarkdownPiece): Claim[] {
 
 function targetOf(claim: Claim, document: string): string | undefined {
   const { path: written = '' } = claim.said;
-  return written.startsWith('/') ? joinPath('', written.slice(1)) : joinPath(directoryOf(document), written);
+  return written.startsWith('/') ? joinWrittenPath('', written.slice(1)) : joinWrittenPath(directoryOf(document), written);
 }
 
 function isReached(paths: Paths, target: string, written: string, document: string): boolean {
   if (meantBy(paths, target) !== undefined || paths.isBeyond(target) || paths.isIgnored(target)) return true;
   // Pages of a site are directories of it, so that their links start one deeper.
-  const deeper = isOfSite(document, paths) ? joinPath(document.replace(/\.\w+$/, ''), written) : undefined;
+  const deeper = isOfSite(document, paths) ? joinWrittenPath(document.replace(/\.\w+$/, ''), written) : undefined;
   return deeper !== undefined && meantBy(paths, deeper) !== undefined;
 }
 
@@ -94,7 +94,7 @@ function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement |
 
 /** Visual Studio Code's marketplace leads the links of an extension's README from the top of its repository. */
 function isOfExtension(document: string, { tasks }: WordsTree): boolean {
-  const manifest = joinPath(directoryOf(document), 'package.json');
+  const manifest = joinWrittenPath(directoryOf(document), 'package.json');
   const { engines } = tasks.packages.get(manifest ?? '') ?? {};
   return isMap(engines) && 'vscode' in engines;
 }

@@ -60,7 +60,7 @@ export function indexPaths(
 }
 
 /** A path as it is written in a document, from the top; undefined where it leads out of the repository. */
-export function joinPath(directory: string, written: string): string | undefined {
+export function joinWrittenPath(directory: string, written: string): string | undefined {
   const joined = posix.normalize(posix.join(directory, written)).replace(/\/$/, '');
   if (joined === '..' || joined.startsWith('../')) return undefined;
   return joined === '.' ? '' : joined;
@@ -70,7 +70,7 @@ export function joinPath(directory: string, written: string): string | undefined
 export function candidatesOf(written: string, document: string): string[] {
   const found = new Set<string>();
   for (let directory = directoryOf(document); ; directory = directoryOf(directory)) {
-    const joined = joinPath(directory, written.replace(/^\/+/, ''));
+    const joined = joinWrittenPath(directory, written.replace(/^\/+/, ''));
     if (joined !== undefined && joined !== '') found.add(joined);
     if (directory === '') return [...found];
   }

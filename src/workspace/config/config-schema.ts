@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { choice, count, flag, form, list, map } from '../../base/schema/values.ts';
+import { choice, flag, form, list, map, wholeNumber } from '../../base/schema/values.ts';
 
 const MOST = 100_000;
 
@@ -26,14 +26,14 @@ export const CONFIG = v.pipe(
       v.optional(
         map({
           max_files: v.pipe(
-            v.optional(count(1, MOST), 50),
+            v.optional(wholeNumber(1, MOST), 50),
             v.description('Source files of one document; those that hold what a list is made of, as routes, are read beyond it.'),
           ),
           max_depth: v.pipe(
-            v.optional(count(1, MOST), 3),
+            v.optional(wholeNumber(1, MOST), 3),
             v.description('Calls followed from an entry point, and directory levels below a focus whose files are taken first.'),
           ),
-          max_output: v.pipe(v.optional(count(30, MOST), 500), v.description('Lines of one section.')),
+          max_output: v.pipe(v.optional(wholeNumber(30, MOST), 500), v.description('Lines of one section.')),
         }),
         {},
       ),
@@ -59,7 +59,7 @@ export const CONFIG = v.pipe(
             v.description('Refresh documents from the staged contents before a commit, and commit them with their sources.'),
           ),
           budget: v.pipe(
-            v.optional(count(50, MOST), 1000),
+            v.optional(wholeNumber(50, MOST), 1000),
             v.description('Milliseconds that a commit waits for its documents; what does not fit is refreshed after it.'),
           ),
           pre_push: v.pipe(

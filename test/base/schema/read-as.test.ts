@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { readAs } from '../../../src/base/schema/read-as.ts';
-import { choice, count, dictionary, distinct, flag, form, list, map, text } from '../../../src/base/schema/values.ts';
+import { choice, dictionary, distinct, flag, form, list, map, text, wholeNumber } from '../../../src/base/schema/values.ts';
 
 const SCHEMA = map({
   name: text(),
   kind: v.optional(choice('a', 'b', 'c'), 'a'),
   places: v.optional(
     v.pipe(
-      list(map({ line: count(1, 9), id: form(/^\d+$/, 'digits'), open: v.optional(flag()) })),
+      list(map({ line: wholeNumber(1, 9), id: form(/^\d+$/, 'digits'), open: v.optional(flag()) })),
       distinct(({ id }) => `place ${id}`),
     ),
   ),
@@ -62,7 +62,7 @@ test('a message has an end, whatever the data holds', () => {
 });
 
 test('a map whose keys are anybody’s comes back as a Map, with keys that objects have of themselves', () => {
-  const schema = dictionary(form(/^\w+$/, 'a word'), count());
+  const schema = dictionary(form(/^\w+$/, 'a word'), wholeNumber());
   const data = JSON.parse('{"__proto__":1,"constructor":2,"b":3}');
   expect(readAs(schema, data)).toEqual({
     value: new Map([

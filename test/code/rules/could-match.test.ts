@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { withSyntaxTree } from '../../../src/code/ast/tree-sitter.ts';
 import { couldMatch } from '../../../src/code/rules/could-match.ts';
+import { toJsTree } from '../../../src/code/rules/js-tree.ts';
 import { parseQuery } from '../../../src/code/rules/parse-query.ts';
-import { plainTree } from '../../../src/code/rules/plain-tree.ts';
 
 const TEXT = `
 import { load } from './load.js';
@@ -13,7 +13,7 @@ export const names = ['a', 'b'];
 
 async function could(query: string, text = TEXT): Promise<boolean | undefined> {
   return withSyntaxTree('typescript', text, (tree) => {
-    const plain = tree && plainTree(tree, 1000);
+    const plain = tree && toJsTree(tree, 1000);
     return plain && couldMatch(parseQuery(query), plain);
   });
 }

@@ -40,13 +40,13 @@ test('a program is started once to tell its version, whoever asks, and again whe
 
 test('who runs a program asks it, and checks know from then on', async () => {
   const { tools, directory, starts } = place('0.51.1');
-  const { askVersion } = await anotherProcess();
+  const { askToolVersion: askVersion } = await anotherProcess();
   await askVersion(join(directory, 'ast-grep'), tools);
   await askVersion(join(directory, 'ast-grep'), tools);
   const { recallVersion } = await anotherProcess();
   expect(await recallVersion('ast-grep', tools)).toBe('0.51.1');
   expect(starts()).toBe(1);
-  await (await anotherProcess()).askVersion(join(directory, 'ast-grep'), tools);
+  await (await anotherProcess()).askToolVersion(join(directory, 'ast-grep'), tools);
   expect(starts()).toBe(2);
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { judgeSignature } from '../../../src/compare/signature/judge-signature.ts';
-import { plainCode } from '../../../src/compare/things/plain-code.ts';
+import { normalizeCode } from '../../../src/compare/things/normalize-code.ts';
 
 function judge(language: string, before: string, after: string, sort = 'function') {
-  const written = (text: string) => ({ name: 'f', sort, signature: plainCode(text), language });
+  const written = (text: string) => ({ name: 'f', sort, signature: normalizeCode(text), language });
   const judged = judgeSignature(written(before), written(after));
   return judged && `${judged.is}: ${judged.reason}`;
 }
@@ -42,7 +42,7 @@ describe('typescript', () => {
     ['total: A', 'total: A | B', 'unknown: it can be more than before'],
     ['total: A', 'total: B', 'unknown: its type was A and is B'],
   ])('property %s → %s', (before, after, said) => {
-    const written = (text: string) => ({ name: 'Cart.total', sort: 'property', signature: plainCode(text), language: 'typescript' });
+    const written = (text: string) => ({ name: 'Cart.total', sort: 'property', signature: normalizeCode(text), language: 'typescript' });
     const judged = judgeSignature(written(before), written(after));
     expect(judged && `${judged.is}: ${judged.reason}`).toBe(said);
   });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { judgeSignature } from '../../../src/compare/signature/judge-signature.ts';
-import { plainCode } from '../../../src/compare/things/plain-code.ts';
+import { normalizeCode } from '../../../src/compare/things/normalize-code.ts';
 import { temporaryDirectory } from '../../helpers/git-repo.ts';
 
 const TSC = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
@@ -63,7 +63,7 @@ test('what breaks callers breaks them for TypeScript, too, and what is compatibl
   const failing = new Set([...stdout.matchAll(/^calls\.ts\((\d+),/gm)].map(([, line]) => Number(line) - 1));
   expect(failing.size).toBeGreaterThan(100);
   const wrong = pairs.flatMap(([base, head], number) => {
-    const written = (each: Shape) => ({ name: 'f', sort: 'function', signature: plainCode(declare(each)), language: 'typescript' });
+    const written = (each: Shape) => ({ name: 'f', sort: 'function', signature: normalizeCode(declare(each)), language: 'typescript' });
     const judged = judgeSignature(written(base), written(head))?.is ?? 'compatible';
     const isWrong = failing.has(number) ? judged === 'compatible' : judged === 'breaking';
     return isWrong ? [`${declare(base)} → ${declare(head)}: ${judged}, but ${failing.has(number) ? 'calls fail' : 'all calls hold'}`] : [];

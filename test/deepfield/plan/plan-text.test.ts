@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { Topic } from '../../../src/deepfield/plan/plan.ts';
-import { readPlan } from '../../../src/deepfield/plan/read-plan.ts';
+import { readLearningPlan } from '../../../src/deepfield/plan/read-learning-plan.ts';
 import { writePlan } from '../../../src/deepfield/plan/write-plan.ts';
 
-const topicsOf = (text: string) => readPlan(text).topics.map(({ topic }) => topic);
+const topicsOf = (text: string) => readLearningPlan(text).topics.map(({ topic }) => topic);
 
 const TOPIC: Topic = {
   title: 'Authentication',

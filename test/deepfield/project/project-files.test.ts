@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { findProject, openProject } from '../../../src/deepfield/project/find-project.ts';
 import { placesOfRun, runOfName } from '../../../src/deepfield/project/places.ts';
 import { nameOfRepository, PROJECT_CONFIG } from '../../../src/deepfield/project/project-config.ts';
-import { readRun, readRuns } from '../../../src/deepfield/project/read-runs.ts';
+import { readRun, readRunSummaries } from '../../../src/deepfield/project/read-run-summaries.ts';
 import { RUN_CONFIG } from '../../../src/deepfield/project/run-config.ts';
 import { updateConfigFile } from '../../../src/deepfield/project/update-config-file.ts';
 import { updateProject } from '../../../src/deepfield/project/update-project.ts';
@@ -141,7 +141,7 @@ test('runs are read in the order of their numbers, and told without their files'
   const files = [0, 2, 10].map((number) => [`kb/${placesOfRun(number).config}`, JSON.stringify(run(number))]);
   writeFiles(dir, { ...Object.fromEntries(files), 'kb/wip/run-3/findings.md': '', 'kb/wip/run-01/run-01.config.json': '{}' });
   const opened = await openProject(dir);
-  const runs = await readRuns(opened);
+  const runs = await readRunSummaries(opened);
   expect(runs.map(({ runNumber, files: count }) => [runNumber, count])).toEqual([
     [0, 1],
     [2, 1],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { composeDocument } from '../../../src/docs/document/compose-document.ts';
 import { type Document, FORMAT_VERSION } from '../../../src/docs/document/document.ts';
 import { FRONT_KEYS } from '../../../src/docs/document/front-keys.ts';
-import { parseDocument, readParts } from '../../../src/docs/document/parse-document.ts';
+import { parseDocument, readDocumentParts } from '../../../src/docs/document/parse-document.ts';
 import { olderTitleLine, titleLine } from '../../../src/docs/document/title.ts';
 import { draws } from '../../helpers/draws.ts';
 import { arbitraryOlderDocument, olderText } from '../older-form.ts';
@@ -198,7 +198,7 @@ const ownText = fc.record({
 
 /** The text of a document outside its frontmatter and its sections, and the sections by lens. */
 async function partsOf(text: string, files: { record?: string } = {}) {
-  const parts = await readParts({ text, ...files }, 'sha1');
+  const parts = await readDocumentParts({ text, ...files }, 'sha1');
   if ('problems' in parts) throw new Error(JSON.stringify(parts.problems));
   let outside = '';
   let from = parts.view.content;

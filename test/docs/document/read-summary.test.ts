@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readSummary, summaryOfSection } from '../../../src/docs/document/read-summary.ts';
+import { summaryOfSection, summaryParagraphs } from '../../../src/docs/document/read-summary.ts';
 
 test.each([
   [
@@ -11,7 +11,7 @@ test.each([
   ['**Scope:** 2 files\n\n## Summary\n\n## Findings\n\nMore.', []],
   ['', []],
 ])('the summary of %j is %j', (body, lines) => {
-  expect(readSummary(body)).toEqual(lines);
+  expect(summaryParagraphs(body)).toEqual(lines);
 });
 
 test('of a document with several sections the summary is that of the one that is asked for', () => {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listNotes } from 'isomorphic-git';
 import { beforeEach, expect, test } from 'vitest';
-import { readManifest, readRunLines } from '../../../src/git/notes/read-notes.ts';
+import { readManifestBlob, readRunLines } from '../../../src/git/notes/read-notes.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { contextIn } from '../../helpers/context.ts';
 import { GIT_ENVIRONMENT, type GitRepo, gitRepo, runGit } from '../../helpers/git-repo.ts';
@@ -16,14 +16,16 @@ beforeEach(isolateGit);
 test('a repository without notes has no lines and no manifest', async () => {
   const repo = await openRepo(gitRepo({ 'a.ts': 'a\n' }).dir, contextIn(gitRepo({ 'a.ts': 'a\n' }).dir));
   expect(await readRunLines(repo)).toEqual([]);
-  expect(await readManifest(repo, 'f'.repeat(40))).toBeUndefined();
-  expect(await readManifest(repo, '--batch')).toBeUndefined();
+  expect(await readManifestBlob(repo, 'f'.repeat(40))).toBeUndefined();
+  expect(await readManifestBlob(repo, '--batch')).toBeUndefined();
 });
 
 test('a manifest comes back byte for byte', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n' });
   const id = await recordRun(repo, 'one');
-  expect(Buffer.from((await readManifest(await openRepo(repo.dir, contextIn(repo.dir)), id)) ?? []).toString()).toBe('manifest of one\n');
+  expect(Buffer.from((await readManifestBlob(await openRepo(repo.dir, contextIn(repo.dir)), id)) ?? []).toString()).toBe(
+    'manifest of one\n',
+  );
 });
 
 test('each line is told once with the commit that it is on, blank lines are none and foreign text is a line like others', async () => {

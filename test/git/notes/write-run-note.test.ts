@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readManifest } from '../../../src/git/notes/read-notes.ts';
+import { readManifestBlob } from '../../../src/git/notes/read-notes.ts';
 import { writeRunNote } from '../../../src/git/notes/write-run-note.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { contextIn } from '../../helpers/context.ts';
@@ -26,7 +26,7 @@ test('further lines of a commit stand beside the first, sorted, and other text i
   repo.git('notes', '--ref=kb/runs', 'add', '-C', repo.git('hash-object', '-w', '--no-filters', 'note'), 'HEAD');
   for (const run of ['b', 'a', 'c']) await recordRun(repo, run);
   const bytes = Buffer.from(
-    (await readManifest(await openRepo(repo.dir, contextIn(repo.dir)), repo.git('notes', '--ref=kb/runs', 'list', 'HEAD'))) ?? [],
+    (await readManifestBlob(await openRepo(repo.dir, contextIn(repo.dir)), repo.git('notes', '--ref=kb/runs', 'list', 'HEAD'))) ?? [],
   );
   const lines = bytes.toString('latin1').split('\n');
   expect(lines.map((line) => (line.startsWith('{') ? JSON.parse(line).run : line))).toEqual([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../src/base/database/sqlite.ts';
-import { compareGraphs, emptyGraph, readNodes, withGraph } from '../../../src/intel/index/graph-database.ts';
+import { compareGraphs, emptyGraph, readNodeRows, withGraph } from '../../../src/intel/index/graph-database.ts';
 import { readIndexed, syncGraph } from '../../../src/intel/index/sync-graph.ts';
 import { type Files, type GitRepo, gitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
@@ -47,7 +47,7 @@ test('imports, re-exports, bases behind a barrel and tested files are edges with
 });
 
 test('a node tells what its file is for, how large it is and what it gives', async () => {
-  const [node] = readNodes(await built(SHOP));
+  const [node] = readNodeRows(await built(SHOP));
   expect(node).toMatchObject({
     id: 'src-db',
     path: 'src/db.ts',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { declarationAt } from '../../../src/lens/report/declaration-at.ts';
+import { showDeclarationAt } from '../../../src/lens/report/declaration-at.ts';
 import { symbol } from '../view.ts';
 
 const method = symbol('method', 'handle', 'handle(): void', { at: [4, 8] });
 const symbols = [symbol('class', 'Router', 'class Router', { at: [2, 20], children: [method] })];
 
 test('a line is told by the innermost declaration around it', () => {
-  expect(declarationAt(symbols, 5)).toBe('`Router.handle`');
-  expect(declarationAt(symbols, 12)).toBe('`Router`');
+  expect(showDeclarationAt(symbols, 5)).toBe('`Router.handle`');
+  expect(showDeclarationAt(symbols, 12)).toBe('`Router`');
 });
 
 test('a line outside all declarations is told by its number', () => {
-  expect(declarationAt(symbols, 21)).toBe('`L21`');
+  expect(showDeclarationAt(symbols, 21)).toBe('`L21`');
 });

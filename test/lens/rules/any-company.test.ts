@@ -8,9 +8,9 @@ import { languageOf } from '../../../src/code/languages/languages.ts';
 import { compileRules } from '../../../src/code/rules/compile-rules.ts';
 import { couldMatch } from '../../../src/code/rules/could-match.ts';
 import { grammarOf } from '../../../src/code/rules/grammar-of.ts';
-import { matchPlain } from '../../../src/code/rules/match-plain.ts';
+import { toJsTree } from '../../../src/code/rules/js-tree.ts';
+import { matchDirectly } from '../../../src/code/rules/match-directly.ts';
 import { parseQuery } from '../../../src/code/rules/parse-query.ts';
-import { plainTree } from '../../../src/code/rules/plain-tree.ts';
 import { hasWords, requiredWords, searchedText } from '../../../src/code/rules/rule-words.ts';
 import type { Rule, RuleFile } from '../../../src/code/rules/rules.ts';
 import { loadRules } from '../../../src/generate/rules/load-rules.ts';
@@ -70,7 +70,7 @@ test.each(Object.keys(NAMES))('what the rules for %s find in a text is up to the
   const draws = fc.sample(some, 12).map(({ text, without, whole }) => (whole ? text : without.reduce(removeWord, text)));
   for (const [index, text] of draws.entries()) {
     const unexpected = await withSyntaxTree(grammar, text, (tree) => {
-      const plain = tree && plainTree(tree, 1_000_000);
+      const plain = tree && toJsTree(tree, 1_000_000);
       if (!plain) return [];
       const found = groupPairs(
         queries.flatMap(({ query, rules: of }) =>
@@ -83,7 +83,7 @@ test.each(Object.keys(NAMES))('what the rules for %s find in a text is up to the
       );
       const isExpected = (rule: Rule) => couldMatch(parseQuery(rule.query), plain) && hasWords(searchedText(text), words.get(rule) ?? []);
       const isSame = (rule: Rule) => {
-        const matches = matchPlain(set.plain(rule) ?? [], plain);
+        const matches = matchDirectly(set.plain(rule) ?? [], plain);
         const own = matches?.map((match) => match.map(({ name, node }) => `${name} ${node.kind} ${node.start}-${node.end}`).join());
         return !set.plain(rule) || !own || sorted(own.filter((nodes) => nodes !== '')) === sorted(found.get(rule) ?? []);
       };

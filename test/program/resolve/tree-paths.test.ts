@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ancestorsOf, joinPath, nearest } from '../../../src/program/resolve/tree-paths.ts';
+import { ancestorsOf, joinPath, nearestPaths } from '../../../src/program/resolve/tree-paths.ts';
 
 test('joined paths never leave the tree', () => {
   expect(joinPath('src/auth', '../db/pool')).toBe('src/db/pool');
@@ -15,6 +15,6 @@ test('ancestors go from the directory itself to the top', () => {
 });
 
 test('the nearest candidates share the most directories with a file, ties stay', () => {
-  expect(nearest('libs/core/src/db.py', ['libs/web/db.py', 'libs/core/db.py', 'db.py'])).toEqual(['libs/core/db.py']);
-  expect(nearest('tools/x.c', ['a/config.h', 'b/config.h'])).toEqual(['a/config.h', 'b/config.h']);
+  expect(nearestPaths('libs/core/src/db.py', ['libs/web/db.py', 'libs/core/db.py', 'db.py'])).toEqual(['libs/core/db.py']);
+  expect(nearestPaths('tools/x.c', ['a/config.h', 'b/config.h'])).toEqual(['a/config.h', 'b/config.h']);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { callKey } from '../../../src/code/lsp/tool-call.ts';
-import { readParts } from '../../../src/spelunk/plan/read-results.ts';
+import { readResultParts } from '../../../src/spelunk/plan/read-results.ts';
 
 const ROOT = '/repo';
 const URI = 'file:///repo/src/a.ts';
 
 function outcomesOf(results: unknown): Record<string, unknown> {
-  const calls = readParts(ROOT, results, ['results.json']).flatMap((part) => part.calls);
+  const calls = readResultParts(ROOT, results, ['results.json']).flatMap((part) => part.calls);
   return Object.fromEntries(calls.map(({ call, outcome }) => [callKey(call), outcome]));
 }
 
@@ -60,12 +60,12 @@ test.each([
   [{ results: [{ operation: 'hover', uri: URI, position: { line: 1, character: 0 } }] }, 'has neither result nor error'],
   [{ client: { name: '<script>' } }, 'results.json: the client must have a name'],
 ])('what is not of the form is refused with its key: %j', (results, message) => {
-  expect(() => readParts(ROOT, [results], ['results.json'])).toThrow(message);
+  expect(() => readResultParts(ROOT, [results], ['results.json'])).toThrow(message);
 });
 
 test('results that are nested without end are refused', () => {
   const deep = { documentSymbols: { [URI]: JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) } };
-  expect(() => readParts(ROOT, deep, ['results.json'])).toThrow('results.json is nested too deeply');
+  expect(() => readResultParts(ROOT, deep, ['results.json'])).toThrow('results.json is nested too deeply');
 });
 
 test('every error of a client is one line of bounded length', () => {

@@ -8,7 +8,7 @@ import { type ProblemTable, problemTable } from '../reading/environment-problems
 import { readHover } from '../reading/hover-text.ts';
 import { lastName } from '../reading/last-name.ts';
 import { mapsIn } from '../reading/raw.ts';
-import { readCalls } from '../reading/read-calls.ts';
+import { readCallHierarchy } from '../reading/read-call-hierarchy.ts';
 import { type NamedPosition, readDefinition } from '../reading/read-places.ts';
 import { readProblems, tellsOfMissing } from '../reading/read-problems.ts';
 import { openReading, type ReadingContext } from '../reading/reading-context.ts';
@@ -127,7 +127,7 @@ function readTold(
     }
     // Servers also answer with nothing when they are not ready.
     case 'calls':
-      return mapsIn(result).length === 0 ? {} : { calls: readCalls(reading, ask.path, result) };
+      return mapsIn(result).length === 0 ? {} : { calls: readCallHierarchy(reading, ask.path, result) };
   }
 }
 

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { isMap, layOver } from '../../../base/plain-data.ts';
 import { readAs } from '../../../base/schema/read-as.ts';
 import { readYaml } from '../../../base/yaml/read-yaml.ts';
-import { type DataNode, memberOf, readNodes } from '../../../base/yaml/yaml-nodes.ts';
+import { type DataNode, memberOf, readYamlNodes } from '../../../base/yaml/yaml-nodes.ts';
 import type { Candidate, ServerSpec } from '../server-spec.ts';
 import { DEFAULTS } from '../servers/defaults.ts';
 import { TEXTS, USER_SERVER, type UserServer } from './user-server-schema.ts';
@@ -27,8 +27,8 @@ export async function parseUserServers(text: string, registry: readonly ServerSp
   const broken = document.problem ?? (second && { message: 'only one document is read', line: second.line });
   if (broken) return { specs: [...registry], problems: [broken] };
   const problems: ParsedServers['problems'] = [];
-  const nodes = readNodes(text);
-  const complain: Complain = (keys, message) => problems.push({ line: lineOf(text, nodes, keys), message });
+  const nodes = readYamlNodes(text);
+  const complain: Complain = (keys, message) => problems.push({ line: lineOfKey(text, nodes, keys), message });
   return { specs: readServers(document.data, registry, complain), problems };
 }
 
@@ -104,7 +104,7 @@ function candidatesOf(below: ServerSpec, own: Pick<UserServer, 'command' | 'args
 }
 
 /** Of the key that a chain of keys ends in; of the file where there is none. */
-function lineOf(text: string, nodes: DataNode | undefined, keys: readonly string[]): number {
+function lineOfKey(text: string, nodes: DataNode | undefined, keys: readonly string[]): number {
   const members = memberOf(nodes, ...keys.slice(0, -1))?.members;
   const start = members?.findLast(({ key }) => key === keys.at(-1))?.start ?? 0;
   return text.slice(0, start).split('\n').length;

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
 
 import { isMap } from '../../../base/plain-data.ts';
-import { choice, count, dictionary, form, list, map } from '../../../base/schema/values.ts';
+import { choice, dictionary, form, list, map, wholeNumber } from '../../../base/schema/values.ts';
 import { OPERATIONS } from '../tool-call.ts';
 
 /** A server in the user's configuration, as it is written there; `ServerSpec` says what the keys mean. */
@@ -19,20 +19,20 @@ export const USER_SERVER = map({
   args: v.optional(TEXTS),
   versionArgs: v.optional(TEXTS),
   documents: v.optional(
-    record(form(/^\.\S+$/, 'a file name ending, with its dot'), 'must map file name endings, with the dot, to language ids'),
+    textMap(form(/^\.\S+$/, 'a file name ending, with its dot'), 'must map file name endings, with the dot, to language ids'),
   ),
   roots: v.optional(TEXTS),
   rootStrategy: v.optional(choice('nearest', 'outermost', 'top')),
   projects: v.optional(TEXTS),
   requires: v.optional(TEXTS),
-  priority: v.optional(count(0, 1000)),
-  env: v.optional(record(v.string(), 'must be a map of texts')),
+  priority: v.optional(wholeNumber(0, 1000)),
+  env: v.optional(textMap(v.string(), 'must be a map of texts')),
   initOptions: v.optional(anyMap()),
   settings: v.optional(anyMap()),
   open: v.optional(choice('none', 'lazy', 'all')),
-  maxOpen: v.optional(count(0, 1000)),
+  maxOpen: v.optional(wholeNumber(0, 1000)),
   ready: v.optional(readiness()),
-  readyCap: v.optional(count(0, 60_000)),
+  readyCap: v.optional(wholeNumber(0, 60_000)),
   diagnostics: v.optional(choice('pull', 'push', 'none')),
   without: v.optional(list(choice(...OPERATIONS))),
   budget: v.optional(map({ ...BUDGET, request: amount(), memory: amount() })),
@@ -41,14 +41,14 @@ export const USER_SERVER = map({
 });
 
 function amount() {
-  return v.optional(count());
+  return v.optional(wholeNumber());
 }
 
 function anyMap() {
   return v.custom<Record<string, unknown>>(isMap, 'must be a map');
 }
 
-function record<K extends v.GenericSchema<string, string>>(key: K, wanted: string) {
+function textMap<K extends v.GenericSchema<string, string>>(key: K, wanted: string) {
   return v.pipe(
     dictionary(key, v.string('must be a text'), wanted),
     v.transform((texts) => Object.fromEntries(texts)),

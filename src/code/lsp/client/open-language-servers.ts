@@ -5,7 +5,7 @@ import type { LanguageServers, ServerIdentity } from '../language-servers.ts';
 import type { ChosenServer, ServerSpec } from '../server-spec.ts';
 import { type CallOutcome, callKey, type ToolCall } from '../tool-call.ts';
 import { uriToPath } from '../uri.ts';
-import { openSession } from './open-session.ts';
+import { openServerSession } from './open-server-session.ts';
 import type { FileCall } from './perform-call.ts';
 import { rememberVersions } from './remember-versions.ts';
 import { shareSlots } from './share-slots.ts';
@@ -52,7 +52,7 @@ export function openLanguageServers(options: LanguageServersOptions): LanguageSe
   /** Why a server is not asked any more. */
   const failures = new Map<ChosenServer, string>();
   const slots = shareSlots(MOST_SERVERS, (chosen: ChosenServer) =>
-    openSession(chosen, {
+    openServerSession(chosen, {
       root,
       patience,
       ...(options.signal && { signal: options.signal }),

@@ -1,6 +1,6 @@
 import type { ChosenServer } from '../server-spec.ts';
 import type { LspOperation } from '../tool-call.ts';
-import { askVersion } from './ask-version.ts';
+import { askServerVersion } from './ask-server-version.ts';
 import { operationsOf } from './perform-call.ts';
 import { startServer } from './start-server.ts';
 
@@ -20,7 +20,7 @@ export interface Probe {
 export async function probeServer(chosen: ChosenServer, cap: number, signal: AbortSignal): Promise<Probe | { problem: string }> {
   const server = await startServer(chosen, { root: chosen.root, cap, silence: cap, signal, onEnd: () => {} });
   if ('problem' in server) return server;
-  const version = chosen.version ?? server.version ?? (await askVersion(chosen, cap));
+  const version = chosen.version ?? server.version ?? (await askServerVersion(chosen, cap));
   const capabilities = operationsOf(server);
   await server.stop();
   return { ...(version === undefined ? {} : { version }), capabilities };

@@ -4,8 +4,8 @@ import { digest } from '../../../base/digest.ts';
 import { writeCacheFile } from '../../../base/files/write-cache-file.ts';
 import { remember } from '../../../base/memoize.ts';
 import type { ChosenServer } from '../server-spec.ts';
-import { askVersion } from './ask-version.ts';
-import { plainVersion } from './plain-version.ts';
+import { askServerVersion } from './ask-server-version.ts';
+import { versionNumber } from './version-number.ts';
 
 export interface VersionMemory {
   /** The version of a server: of its package, or what it said when it was last started, if its program is the same. */
@@ -25,7 +25,7 @@ export function rememberVersions(cacheDir: string): VersionMemory {
   const known = new Map<string, Promise<string | undefined>>();
   const writing: Promise<void>[] = [];
   const learn = async (chosen: ChosenServer, told: string | undefined, key: string, before: string | undefined) => {
-    const version = told ?? (await askVersion(chosen, ASK)) ?? before;
+    const version = told ?? (await askServerVersion(chosen, ASK)) ?? before;
     if (version !== undefined && version !== before) writing.push(writeCacheFile(directory, key, version));
     return version;
   };
@@ -66,7 +66,7 @@ function stampOf(file: string): number[] {
 
 function readVersion(file: string): string | undefined {
   try {
-    return plainVersion(readFileSync(file, 'utf8'));
+    return versionNumber(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }

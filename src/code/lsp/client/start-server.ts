@@ -5,9 +5,9 @@ import type { Connection } from './connect.ts';
 import { initializeParams } from './initialize-params.ts';
 import { type Ending, type LaunchedServer, launchServer } from './launch-server.ts';
 import { type Documents, openDocuments } from './open-documents.ts';
-import { plainVersion } from './plain-version.ts';
 import { putRequests, type Requester } from './put-requests.ts';
 import { type TrackedServer, trackServer } from './track-server.ts';
+import { versionNumber } from './version-number.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** A server that has been initialized. */
@@ -98,7 +98,7 @@ async function initialize(connection: Connection, params: object, cap: number): 
   if (!isMap(capabilities)) return { problem: 'is not a language server: it does not say what it can do' };
   const { positionEncoding = 'utf-16' } = capabilities;
   if (positionEncoding !== 'utf-16') return { problem: 'insists on counting columns in another way than in UTF-16, which kb does not do' };
-  return { capabilities, version: isMap(serverInfo) ? plainVersion(serverInfo['version']) : undefined };
+  return { capabilities, version: isMap(serverInfo) ? versionNumber(serverInfo['version']) : undefined };
 }
 
 /** Most servers ask for settings, and read the project again when they are also told; others wait to be told, before anything else. */

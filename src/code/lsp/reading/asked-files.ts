@@ -4,9 +4,9 @@ import type { CodeSymbol, Facts } from '../../facts/facts.ts';
 import { languageWithId } from '../../languages/languages.ts';
 import { type CallOutcome, callKey, type Position } from '../tool-call.ts';
 import { pathToUri } from '../uri.ts';
+import { convertSymbols } from './convert-symbols.ts';
 import { lastName } from './last-name.ts';
 import { indexOutline, type NamedOutline } from './outline.ts';
-import { readSymbols } from './read-symbols.ts';
 import { readServerSymbols, type ServerSymbol } from './server-symbols.ts';
 
 /** A file that is asked about, as kb read it. */
@@ -58,7 +58,9 @@ function prepare({ facts, text }: SourceFile, uri: string, results: ReadonlyMap<
   const listedAs = new Map<string, ListedName[]>();
   for (const symbol of listed) indexListed(listedAs, symbol, '');
   const lines = text.split('\n');
-  const outline = indexOutline(facts.backend === 'grep' && listed.length > 0 ? { ...facts, symbols: readSymbols(listed, lines) } : facts);
+  const outline = indexOutline(
+    facts.backend === 'grep' && listed.length > 0 ? { ...facts, symbols: convertSymbols(listed, lines) } : facts,
+  );
   const declared = new Map<string, CodeSymbol>();
   for (const { name, symbol } of outline.named) {
     const key = declarationKey(name, symbol.startLine);

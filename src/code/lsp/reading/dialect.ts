@@ -14,6 +14,6 @@ export interface HoverSubject {
 export type HoverDialect = (hover: HoverText, subject: HoverSubject) => string | undefined;
 
 /** Whether it has a result, as far as is known. */
-export function isFunction({ kind }: HoverSubject): boolean {
+export function isFunctionHover({ kind }: HoverSubject): boolean {
   return kind === undefined || kind === 'function' || kind === 'method';
 }

@@ -2,7 +2,7 @@ import { escapePattern } from '../../../base/escape-pattern.ts';
 import type { HoverStyle } from '../../languages/language.ts';
 import { languageWithId } from '../../languages/languages.ts';
 import { findOutside } from './balanced.ts';
-import { type HoverDialect, isFunction } from './dialect.ts';
+import { type HoverDialect, isFunctionHover } from './dialect.ts';
 import { readEcmaScript } from './ecmascript-dialect.ts';
 import { readPython } from './python-dialect.ts';
 import { readAnnotation } from './read-annotation.ts';
@@ -25,14 +25,14 @@ const readGo: HoverDialect = ({ code }, subject) => {
 
 /** clangd: a line `→ \`T\`` for results and `Type: \`T\`` for values, each perhaps with what an alias stands for. */
 const readC: HoverDialect = ({ prose }, subject) => {
-  const pattern = isFunction(subject) && subject.kind !== undefined ? /^(?:→|Returns:?)\s*`([^`]+)`/ : /^(?:Type:|→)\s*`([^`]+)`/;
+  const pattern = isFunctionHover(subject) && subject.kind !== undefined ? /^(?:→|Returns:?)\s*`([^`]+)`/ : /^(?:Type:|→)\s*`([^`]+)`/;
   const type = prose.map((line) => pattern.exec(line.trim())?.[1]).find(Boolean);
   return type && !/\(lambda|^class \(|unnamed|anonymous/.test(type) ? type.replace(/\s*\(aka .*\)$/, '') : undefined;
 };
 
 /** intelephense: `_@return_ \`T\``, `_@var_ \`T $x\``; others show the declaration with its type. */
 const readPhp: HoverDialect = (hover, subject) => {
-  const tag = isFunction(subject) && subject.kind !== undefined ? /^_?@return_?\s+`([^`]+)`/ : /^_?@(?:var|return)_?\s+`([^`]+)`/;
+  const tag = isFunctionHover(subject) && subject.kind !== undefined ? /^_?@return_?\s+`([^`]+)`/ : /^_?@(?:var|return)_?\s+`([^`]+)`/;
   const type = hover.prose.map((line) => tag.exec(line.trim())?.[1]).find(Boolean);
   if (type === undefined) return readAnnotated(hover, subject);
   const bare = type.replace(/\s+&?(?:\.\.\.)?\$\w+$/, '').trim();
@@ -51,7 +51,7 @@ const readAnnotated: HoverDialect = ({ code }, subject) => {
   const block = code.map((each) => each.replace(/^<\?php\s*/, '').trim()).find((each) => each.includes(subject.name)) ?? '';
   const [first = ''] = block.split(/\n\s*\n|\n(?=\s*(?:@|\/\/|---))/);
   const type = readAnnotation(first, subject.name);
-  if (type === undefined || type.isResult !== (subject.kind === undefined ? type.isResult : isFunction(subject))) return undefined;
+  if (type === undefined || type.isResult !== (subject.kind === undefined ? type.isResult : isFunctionHover(subject))) return undefined;
   const end = findOutside(type.text, 0, (at) => /^(?:\{|\n| = | where )/.test(type.text.slice(at)));
   return (end < 0 ? type.text : type.text.slice(0, end)).replace(/;\s*$/, '');
 };

@@ -1,5 +1,5 @@
 import { findOutside } from './balanced.ts';
-import { type HoverDialect, type HoverSubject, isFunction } from './dialect.ts';
+import { type HoverDialect, type HoverSubject, isFunctionHover } from './dialect.ts';
 import { readAnnotation, resultOfType } from './read-annotation.ts';
 
 /** `function f(a: A): B`, `(method) C.m(a: A): B`, `const x: T`, `(property) C.x: T`, `(accessor) C.x: T`. */
@@ -9,8 +9,8 @@ export const readEcmaScript: HoverDialect = ({ code }, subject) => {
     if (/^(class|interface|enum|const enum|type|namespace|module|import|constructor)\b/.test(text)) continue;
     const type = readAnnotation(text, subject.name);
     if (type === undefined) continue;
-    const result = isFunction(subject) && !type.isResult ? resultOfType(type.text, '=>') : undefined;
-    if (type.isResult && (!isFunction(subject) || isConstructor(subject, type.text))) return undefined;
+    const result = isFunctionHover(subject) && !type.isResult ? resultOfType(type.text, '=>') : undefined;
+    if (type.isResult && (!isFunctionHover(subject) || isConstructor(subject, type.text))) return undefined;
     return withoutImports(result ?? type.text);
   }
   return undefined;

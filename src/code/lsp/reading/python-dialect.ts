@@ -1,5 +1,5 @@
 import { escapePattern } from '../../../base/escape-pattern.ts';
-import { type HoverDialect, isFunction } from './dialect.ts';
+import { type HoverDialect, isFunctionHover } from './dialect.ts';
 import { readAnnotation, resultOfType } from './read-annotation.ts';
 
 /** pyright, ty, pyrefly, jedi: `(function) def f(a: A) -> B`, `(variable) x: T`, `(property) p: (self: C) -> T`. */
@@ -8,11 +8,11 @@ export const readPython: HoverDialect = ({ code }, subject) => {
   const text = block.replace(/^\(([a-z ]+)\)\s*/, '').replace(new RegExp(`^${escapePattern(subject.name)}: (?=(?:async )?def )`), '');
   if (/^(class|module)\b/.test(text)) return undefined;
   const type = readAnnotation(text.replace(/^(?:async\s+)?def\s+/, ''), subject.name);
-  if (type === undefined || (type.isResult && !isFunction(subject) && subject.kind !== 'property')) return undefined;
+  if (type === undefined || (type.isResult && !isFunctionHover(subject) && subject.kind !== 'property')) return undefined;
   const bare = type.text.replace(/:\s*(\.\.\.)?\s*$/, '').trim();
-  const isProperty = subject.kind === 'property' || isFunction(subject);
+  const isProperty = subject.kind === 'property' || isFunctionHover(subject);
   const result = isProperty && !type.isResult ? resultOfType(bare, '->') : undefined;
-  return pythonType(result ?? bare, /\basync\s+def\b/.test(block), !isFunction(subject));
+  return pythonType(result ?? bare, /\basync\s+def\b/.test(block), !isFunctionHover(subject));
 };
 
 /** In the language's own notation: `Self@Box` is pyright's, a coroutine is what `async` says, a literal is the value of a constant. */

@@ -1,5 +1,5 @@
 import { endOfBracket, findOutside } from './balanced.ts';
-import { type HoverSubject, isFunction } from './dialect.ts';
+import { type HoverSubject, isFunctionHover } from './dialect.ts';
 import { dialectOf } from './dialects.ts';
 import { foldNested } from './fold-nested.ts';
 import type { HoverText } from './hover-text.ts';
@@ -22,7 +22,7 @@ export function typeOfHover(hover: HoverText, subject: HoverSubject, root: strin
   const line = tidyType(type);
   return line === '' ||
     isUnknown(line) ||
-    (!isFunction(subject) && isMostlyUnknown(line)) ||
+    (!isFunctionHover(subject) && isMostlyUnknown(line)) ||
     namesMachine(line, root) ||
     line.includes('```')
     ? undefined

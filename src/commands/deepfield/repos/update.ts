@@ -26,13 +26,13 @@ changed; --accept-moved-tags takes it as it is now.`;
     const { argv, flags } = await this.parse(DeepfieldReposUpdate);
     const asked = { names: argv.map(String), dryRun: flags['dry-run'], acceptMovedTags: flags['accept-moved-tags'] };
     const updated = await deepfieldReposUpdate.run(this.context, asked);
-    for (const update of updated.updates) this.log(visible(lineOf(update, updated.dryRun)));
+    for (const update of updated.updates) this.log(visible(updateLine(update, updated.dryRun)));
     if (updated.updates.length === 0) this.logToStderr('no repositories; kb deepfield repos add adds one');
     return updated;
   }
 }
 
-function lineOf({ name, kind, ref, from, to, files }: RepositoryUpdate, dryRun: boolean): string {
+function updateLine({ name, kind, ref, from, to, files }: RepositoryUpdate, dryRun: boolean): string {
   const place = `${name}: ${kind} ${ref}`;
   if (from === to) return `${place} is at ${to.slice(0, 12)} still`;
   const moved = `${place} ${dryRun ? 'is now at' : 'moved'} ${dryRun ? `${to.slice(0, 12)}, read at ${from.slice(0, 12)}` : `${from.slice(0, 12)} → ${to.slice(0, 12)}`}`;

@@ -17,7 +17,7 @@ export interface RenderOptions {
 }
 
 /** The report in a format, with a line end unless it is empty. */
-export async function renderReport(report: ShownReport, { format, verbose, json, version }: RenderOptions): Promise<string> {
+export async function formatReport(report: ShownReport, { format, verbose, json, version }: RenderOptions): Promise<string> {
   if (format === 'json') return `${JSON.stringify(json, null, 2)}\n`;
   const known = reportFormat(format);
   if (!known) return renderText(report, verbose);

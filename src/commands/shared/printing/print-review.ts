@@ -1,7 +1,7 @@
 import { count } from '../../../base/count.ts';
 import { visible } from '../../../base/visible.ts';
 import { confirmWords } from '../../../docs/judging/remedy.ts';
-import { type Review, type Waiting, type WaitingDocument, wordsOf } from '../../../operations/review.ts';
+import { describeWaiting, type Review, type Waiting, type WaitingDocument } from '../../../operations/review.ts';
 import { paragraphLine, type SideForm, sideBySide } from './side-by-side.ts';
 
 interface ReviewForm extends SideForm {
@@ -40,7 +40,7 @@ export function waitingLines(
 /** "2 sources changed under hand-written text, 1 under the section flows". */
 function summary({ waiting }: WaitingDocument): string {
   const groups = new Map<string, Set<string>>();
-  for (const each of waiting) groups.set(wordsOf(each), (groups.get(wordsOf(each)) ?? new Set()).add(shownPath(each)));
+  for (const each of waiting) groups.set(describeWaiting(each), (groups.get(describeWaiting(each)) ?? new Set()).add(shownPath(each)));
   return [...groups]
     .map(([words, { size }], index) => `${index > 0 ? size : `${count(size, 'source')} changed`} under ${words}`)
     .join(', ');

@@ -54,7 +54,7 @@ export function runDetails({ run, manifest }: ShownRun): string[] {
 const SELECTIONS = { anew: 'chosen anew', kept: 'as recorded', given: 'as given' };
 
 /** How two runs differ, for people; the verdict comes last. */
-export function diffLines(diff: RunDiff): string[] {
+export function runDiffLines(diff: RunDiff): string[] {
   const { request, tools, configuration, inputs, outputs } = diff;
   const lines = [
     ...heading(

@@ -8,7 +8,7 @@ import {
   describeUntrueTotal,
   isCovered,
   listUntrue,
-  statusOf,
+  wordsStatus,
 } from '../../../docs/reports/report.ts';
 import type { TreeSource } from '../../../git/objects/tree.ts';
 import type { ShownReport } from '../../../operations/check.ts';
@@ -34,7 +34,7 @@ function untrueLines(report: CheckReport, verbose: boolean): string[] {
   const found = listUntrue(report).flatMap((finding) => {
     const { path, line, remedy, known } = finding;
     const cause = known === undefined ? '' : ` [${known ? 'already so at the base' : 'your change'}]`;
-    const told = `${findingWord(statusOf(finding))} ${visible(`${path}:${line}: ${describeFinding(finding)}`)}${cause}`;
+    const told = `${findingWord(wordsStatus(finding))} ${visible(`${path}:${line}: ${describeFinding(finding)}`)}${cause}`;
     return [told, ...(verbose ? [visible(`  clear it: ${remedy}`)] : [])];
   });
   const unsure = verbose

@@ -1,5 +1,5 @@
 import type { CodeSymbol } from '../../../code/facts/facts.ts';
-import { functionAround, functionsOf } from './functions-of.ts';
+import { functionAtLine, functionsOf } from './functions-of.ts';
 
 /** A condition on which a function ends early: what it is asked for, and what it does then, as written. */
 export interface CodeDecision {
@@ -35,7 +35,7 @@ export function decisionsIn(text: string, symbols: readonly CodeSymbol[]): CodeD
   return lines.flatMap((line, at): CodeDecision[] => {
     const found = decisionAt(lines, at, line);
     if (!found || PLAIN.test(found.when)) return [];
-    const within = functionAround(functions, at + 1)?.startLine;
+    const within = functionAtLine(functions, at + 1)?.startLine;
     if (within === undefined || (counts.get(within) ?? 0) >= MOST) return [];
     counts.set(within, (counts.get(within) ?? 0) + 1);
     return [{ ...found, line: at + 1, within }];

@@ -10,12 +10,12 @@ export function functionsOf(symbols: readonly CodeSymbol[]): CodeSymbol[] {
 }
 
 /** The innermost of them that a line stands in. @param functions in the order of their first lines. */
-export function functionAround(functions: readonly CodeSymbol[], line: number): CodeSymbol | undefined {
+export function functionAtLine(functions: readonly CodeSymbol[], line: number): CodeSymbol | undefined {
   return functions.findLast(({ startLine, endLine }) => startLine <= line && line <= endLine);
 }
 
 /** What a function goes by: `OrderService.pay` where a type around it, or the one that it is written for, has it. */
-export function qualifiedName(symbols: readonly CodeSymbol[], { name, startLine, endLine, signature }: CodeSymbol): string {
+export function nameWithOwner(symbols: readonly CodeSymbol[], { name, startLine, endLine, signature }: CodeSymbol): string {
   const owner = symbols.find((each) => each.startLine <= startLine && endLine <= each.endLine && each.name !== name);
   const inside = owner && OWNERS.has(owner.kind) ? owner.name : /^func \(\w*\s*\*?(\w+)/.exec(signature)?.[1];
   return inside === undefined || name.includes('.') ? name : `${inside}.${name}`;

@@ -7,7 +7,7 @@ import type { WrittenCall } from '../../../program/queries/all-calls.ts';
 import type { Cited, Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import { listCalls } from './list-calls.ts';
-import { readCalls } from './read-calls.ts';
+import { readWrittenCalls } from './read-written-calls.ts';
 
 /** Entry points that are told with what they do, of one topic. */
 const MOST = 60;
@@ -39,7 +39,7 @@ export async function learnEntries(
   const wanted = stated.findings.filter(({ kind }) => kinds.includes(kind));
   const entries = wanted.flatMap((finding) => (finding.entry ? [{ finding, entry: finding.entry }] : []));
   const own = entries.filter(({ finding, entry }) => has(entry.handler?.path ?? finding.path));
-  const calls = groupBy(await readCalls(terrain), ({ from }) => from);
+  const calls = groupBy(await readWrittenCalls(terrain), ({ from }) => from);
   const guards = await readGuards(terrain);
   const answers = groupBy((await terrain.stated(['answer'])).findings, ({ answer }) => answer?.entry);
   const places = await readPlaces(

@@ -7,10 +7,10 @@ import type { WrittenCall } from '../../../program/queries/all-calls.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import type { CodeDecision } from './decisions-in.ts';
-import { functionsOf, qualifiedName } from './functions-of.ts';
+import { functionsOf, nameWithOwner } from './functions-of.ts';
 import { docOf } from './learn-parts.ts';
 import { listCalls } from './list-calls.ts';
-import { readCalls } from './read-calls.ts';
+import { readWrittenCalls } from './read-written-calls.ts';
 import type { Remark } from './remarks-in.ts';
 import type { FileRemarks, TopicFiles } from './topic-files.ts';
 
@@ -45,7 +45,7 @@ interface FunctionDetails {
 export async function learnWorkings(terrain: Terrain, files: TopicFiles): Promise<{ statements: Statement[]; leftOut: number }> {
   const { findings: entries } = await terrain.stated(['route', 'command', 'main', 'job', 'event']);
   const handlers = new Set(entries.map(({ entry }) => `${entry?.handler?.path} ${entry?.handler?.name}`));
-  const calls = await readCalls(terrain);
+  const calls = await readWrittenCalls(terrain);
   const callers = callersOf(calls);
   const told = [...calledFunctions(files, calls), ...otherFunctions(files, calls)].map((each): FunctionDetails => {
     const by = [...(callers.get(`${each.path} ${each.name}`) ?? []), ...(callers.get(each.name) ?? [])];
@@ -104,7 +104,7 @@ function otherFunctions({ facts, said }: TopicFiles, calls: readonly WrittenCall
     return [...starts].flatMap((start) => {
       const symbol = functions.find(({ startLine }) => startLine === start);
       if (!symbol || known.has(`${path} ${symbol.name}`)) return [];
-      return [{ path, name: qualifiedName(each.symbols, symbol), symbol, calls: [], ...saidWithin(own, symbol) }];
+      return [{ path, name: nameWithOwner(each.symbols, symbol), symbol, calls: [], ...saidWithin(own, symbol) }];
     });
   });
 }

@@ -4,7 +4,7 @@ import type { CodeSymbol } from '../../../code/facts/facts.ts';
 import { PLAIN_SLASHES } from '../../../code/languages/comments.ts';
 import { languageOf } from '../../../code/languages/languages.ts';
 import { readComments } from '../../../code/text/read-comments.ts';
-import { functionAround, functionsOf } from './functions-of.ts';
+import { functionAtLine, functionsOf } from './functions-of.ts';
 
 /** What somebody explained inside a function, or among what is declared outside: why it is what it is. */
 export interface Remark {
@@ -40,7 +40,7 @@ export function remarksIn(path: string, text: string, symbols: readonly CodeSymb
   // What a file says of itself, and what documents a declaration, is told as that.
   const isAside = (from: number, to: number) => from > HEAD && ![1, 2].some((next) => documented.has(to + next)) && !documented.has(from);
   return readComments(text, style).flatMap(({ startLine, endLine, text: said, mark }): Remark[] => {
-    const around = functionAround(functions, startLine);
+    const around = functionAtLine(functions, startLine);
     // A string that begins a function is its documentation, and is told as that.
     if (/^["']/.test(mark) || !isSentence(said)) return [];
     if (around ? startLine <= around.startLine || endLine >= around.endLine : !isAside(startLine, endLine)) return [];

@@ -6,8 +6,8 @@ import { quoteComments } from '../../../lens/entity/quote-comments.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import { coveredBy, type Terrain } from '../../terrain/terrain.ts';
 import { type CodeDecision, decisionsIn } from './decisions-in.ts';
-import { lineOf } from './line-of.ts';
-import { type NamedValue, namesIn } from './names-in.ts';
+import { lineOfQuote } from './line-of-quote.ts';
+import { type NamedValue, namedValuesIn } from './named-values-in.ts';
 import { type Remark, remarksIn } from './remarks-in.ts';
 
 /** What the comments of a file say. */
@@ -89,7 +89,7 @@ async function readSaid({ reader, tree }: Workspace, facts: ReadonlyMap<string, 
 function readComments(path: string, text: string, facts: Facts | undefined): FileRemarks {
   if (!facts) return { declarations: {} };
   const { file, declarations } = quoteComments({ path, text, facts });
-  const names = namesIn(text, facts.symbols, new Set(facts.imports.map(({ specifier }) => specifier)));
+  const names = namedValuesIn(text, facts.symbols, new Set(facts.imports.map(({ specifier }) => specifier)));
   const remarks = remarksIn(path, text, facts.symbols);
   const decisions = decisionsIn(text, facts.symbols);
   return {
@@ -97,6 +97,6 @@ function readComments(path: string, text: string, facts: Facts | undefined): Fil
     ...(names.length === 0 ? {} : { names }),
     ...(remarks.length === 0 ? {} : { remarks }),
     ...(decisions.length === 0 ? {} : { decisions }),
-    ...(file === undefined ? {} : { file: { text: file, line: lineOf(text, file) } }),
+    ...(file === undefined ? {} : { file: { text: file, line: lineOfQuote(text, file) } }),
   };
 }

@@ -2,7 +2,7 @@ import type { Learned } from '../../knowledge/statement.ts';
 import type { Topic } from '../../plan/plan.ts';
 import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import { coveredBy, type Terrain } from '../../terrain/terrain.ts';
-import { askRole, type ModelStatements, rankFiles, stateTold, tellKnown } from './ask-role.ts';
+import { askRole, byImporters, listKnown, type ModelStatements, stateTold } from './ask-role.ts';
 
 const MOST_FILES = 10;
 
@@ -17,8 +17,8 @@ export function askMore(
     terrains,
     helpers,
     (terrain) => {
-      const paths = rankFiles(terrain, coveredBy(terrain, topic.covers)).slice(0, MOST_FILES);
-      return paths.length === 0 ? undefined : { role: 'planner', about: topic.title, known: tellKnown(statements), paths };
+      const paths = byImporters(terrain, coveredBy(terrain, topic.covers)).slice(0, MOST_FILES);
+      return paths.length === 0 ? undefined : { role: 'planner', about: topic.title, known: listKnown(statements), paths };
     },
     (terrain, told, model) => {
       const asks = told.text.replace(/\s+/g, ' ').trim();

@@ -42,7 +42,7 @@ export function stateTold(terrain: Terrain, { text, cites }: CitedText, model: s
 const MOST_KNOWN = 60;
 
 /** What is known, as a model is told of it. */
-export function tellKnown(statements: readonly Pick<Statement, 'text'>[]): string {
+export function listKnown(statements: readonly Pick<Statement, 'text'>[]): string {
   return statements
     .slice(0, MOST_KNOWN)
     .map(({ text }) => `- ${text}`)
@@ -50,7 +50,7 @@ export function tellKnown(statements: readonly Pick<Statement, 'text'>[]): strin
 }
 
 /** What most others import comes first. */
-export function rankFiles({ graph }: Pick<Terrain, 'graph'>, paths: readonly string[]): string[] {
+export function byImporters({ graph }: Pick<Terrain, 'graph'>, paths: readonly string[]): string[] {
   const wanted = (path: string) => graph.importers.get(path)?.size ?? 0;
   return [...paths].sort((a, b) => wanted(b) - wanted(a));
 }

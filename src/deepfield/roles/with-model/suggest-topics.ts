@@ -4,7 +4,7 @@ import type { Domain } from '../../terrain/detect-domains.ts';
 import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import type { WantedTopic } from '../planner/wanted-topics.ts';
-import { rankFiles } from './ask-role.ts';
+import { byImporters } from './ask-role.ts';
 
 const MOST_FILES = 8;
 const MOST_CHOICES = 300;
@@ -22,7 +22,7 @@ export async function suggestTopics(
     const start = `${name}/`;
     const own = domains.filter(({ title }) => title.startsWith(`${name}: `));
     const directories = own.flatMap(({ covers }) => covers.map((cover) => cover.slice(start.length)));
-    const ranked = rankFiles(terrain, code);
+    const ranked = byImporters(terrain, code);
     if (own.length < 2) continue;
     const told = await tell(workspace, {
       role: 'detector',

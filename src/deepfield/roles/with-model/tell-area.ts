@@ -2,7 +2,7 @@ import type { Learned } from '../../knowledge/statement.ts';
 import type { Topic } from '../../plan/plan.ts';
 import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import { coveredBy, type Terrain } from '../../terrain/terrain.ts';
-import { askRole, type ModelStatements, rankFiles, stateTold, tellKnown } from './ask-role.ts';
+import { askRole, byImporters, listKnown, type ModelStatements, stateTold } from './ask-role.ts';
 import { chooseUnread } from './choose-unread.ts';
 
 /** Files that are offered to a model, of which as many are shown as there is room for. */
@@ -15,13 +15,13 @@ export async function tellArea(
   learned: Pick<Learned, 'statements'>,
   helpers: TerrainHelpers,
 ): Promise<ModelStatements> {
-  const known = tellKnown(learned.statements);
+  const known = listKnown(learned.statements);
   let isUnread = false;
   const said = await askRole(
     terrains,
     helpers,
     async (terrain) => {
-      const ranked = rankFiles(terrain, coveredBy(terrain, topic.covers));
+      const ranked = byImporters(terrain, coveredBy(terrain, topic.covers));
       if (ranked.length === 0) return undefined;
       const chosen = await chooseUnread(terrain, { about: topic.title, known, ranked }, helpers);
       isUnread ||= chosen === undefined;

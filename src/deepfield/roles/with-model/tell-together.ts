@@ -3,7 +3,7 @@ import type { Statement } from '../../knowledge/statement.ts';
 import type { Topic } from '../../plan/plan.ts';
 import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import { coveredBy, type Terrain } from '../../terrain/terrain.ts';
-import { askRole, type ModelStatements, rankFiles, stateTold, tellKnown } from './ask-role.ts';
+import { askRole, byImporters, listKnown, type ModelStatements, stateTold } from './ask-role.ts';
 
 const MOST_OWN = 4;
 const MOST_BESIDE = 6;
@@ -25,9 +25,9 @@ export function tellTogether(
       const own = coveredBy(terrain, topic.covers);
       const beside = filesBeside(terrain, own).slice(0, MOST_BESIDE);
       if (own.length === 0 || beside.length === 0) return undefined;
-      const paths = [...rankFiles(terrain, own).slice(0, MOST_OWN), ...beside];
+      const paths = [...byImporters(terrain, own).slice(0, MOST_OWN), ...beside];
       const about = new Set(paths.map((path) => `${terrain.name}/${path}`));
-      const known = tellKnown(statements.filter(({ cites }) => cites.some(({ path }) => about.has(path))));
+      const known = listKnown(statements.filter(({ cites }) => cites.some(({ path }) => about.has(path))));
       return { role: 'synthesiser', about: `${topic.title}, beside ${beside.join(', ')}`, known, paths };
     },
     (terrain, told, model) => {

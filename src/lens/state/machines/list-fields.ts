@@ -44,7 +44,7 @@ function setNamedIn(text: string, at: RuleHit, sets: readonly StateSet[]): State
   const words = text.match(/[\w$]+(?:(?:\.|::)[\w$]+)*/g) ?? [];
   const paths = words.map((word) => word.replaceAll('::', '.'));
   const named = sets.filter(({ names, field }) => field === undefined && names.some((name) => paths.some((path) => mentions(path, name))));
-  return nearest(named, at.path);
+  return nearestDeclared(named, at.path);
 }
 
 function mentions(path: string, name: string): boolean {
@@ -56,7 +56,7 @@ function setInside(at: RuleHit, sets: readonly StateSet[]): StateSet | undefined
 }
 
 /** Of sets with the same name, the one that a file most likely means: its own, that of its directory, the only one; else none. */
-export function nearest<T extends { at: RuleHit }>(candidates: readonly T[], path: string): T | undefined {
+export function nearestDeclared<T extends { at: RuleHit }>(candidates: readonly T[], path: string): T | undefined {
   const directory = directoryPrefix(path);
   const suffix = path.slice(path.lastIndexOf('.'));
   const narrowed = [

@@ -1,6 +1,6 @@
 import { groupPairs } from '../../../base/group-by.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
-import { isHolder, nearest } from './list-fields.ts';
+import { isHolder, nearestDeclared } from './list-fields.ts';
 import { holderAround } from './list-sets.ts';
 import { type Expand, type Knowledge, readCondition, type StateClaim } from './read-condition.ts';
 import { listElements, splitText } from './split-text.ts';
@@ -71,7 +71,7 @@ export function expandWith(helpers: StateHelpers, path: string, field: string | 
 export function expandValues(values: readonly string[], helpers: StateHelpers, path: string): string[] {
   return values.flatMap((value) => {
     const [, name = ''] = /^(?:[\w$@]+(?:\.|::))*([\w$]+)$/.exec(value) ?? [];
-    const list = nearest(helpers.lists.get(name) ?? [], path);
+    const list = nearestDeclared(helpers.lists.get(name) ?? [], path);
     return list === undefined ? [value] : list.values;
   });
 }
@@ -83,7 +83,7 @@ function choose(name: string, { predicates, defined }: StateHelpers, receiver: s
   const held = candidates.filter(({ holder }) => receiver !== undefined && holder !== undefined && isHolder(holder, receiver));
   if (held.length === 1) return held[0];
   const isOwn = receiver === undefined || /^(this|self)$/.test(receiver);
-  return isOwn ? nearest(candidates, path) : undefined;
+  return isOwn ? nearestDeclared(candidates, path) : undefined;
 }
 
 function asked(name: string, receiver: string | undefined, field: string | undefined, { defined }: StateHelpers): Knowledge | undefined {

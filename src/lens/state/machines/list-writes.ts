@@ -6,7 +6,7 @@ import { isQuoted } from '../../../program/names/unquote.ts';
 import { holderAround } from './list-sets.ts';
 import { fieldName, splitTarget } from './names-of-states.ts';
 import type { StateClaim } from './read-condition.ts';
-import { readSql } from './read-sql.ts';
+import { readSqlWrites } from './read-sql-writes.ts';
 import { listElements } from './split-text.ts';
 
 /** A place that gives a field a value. */
@@ -172,7 +172,7 @@ function readStatement(at: RuleHit, here: readonly RuleHit[]): FieldWrite[] {
   const text = at.captures.text ?? '';
   const passed = listed.slice(listed.indexOf(text) + 1);
   const around = enclosingFunction(here, at);
-  return readSql(text, passed).map(({ table, field, value, initial, only }) => ({
+  return readSqlWrites(text, passed).map(({ table, field, value, initial, only }) => ({
     at,
     field: fieldName(field),
     shown: field,

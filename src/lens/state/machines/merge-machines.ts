@@ -11,7 +11,7 @@ export function mergeMachines(
   moves: readonly Moves[],
   fields: readonly StateField[],
 ): { machines: StateMachine[]; left: Moves[] } {
-  const owner = new Map(moves.map((one) => [one, explicit.find((machine) => isSame(machine, one, fields))]));
+  const owner = new Map(moves.map((one) => [one, explicit.find((machine) => coversStates(machine, one, fields))]));
   const machines = explicit.map((machine) => {
     const own = moves.filter((one) => owner.get(one) === machine);
     return {
@@ -24,7 +24,7 @@ export function mergeMachines(
 }
 
 /** The same states, of a field of the class that the machine is declared in. */
-function isSame(machine: StateMachine, { set }: Moves, fields: readonly StateField[]): boolean {
+function coversStates(machine: StateMachine, { set }: Moves, fields: readonly StateField[]): boolean {
   const holders = fields.filter((field) => field.set === set);
   const named = holders.some(({ holder, name }) => machine.name === holder || machine.name === `${holder}.${name}`);
   const values = new Set(set.values.map(({ name }) => name));

@@ -1,6 +1,6 @@
 import { pushTo } from '../../../base/push-to.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import { nearest } from './list-fields.ts';
+import { nearestDeclared } from './list-fields.ts';
 import type { StateSet } from './list-sets.ts';
 import { enclosingFunction } from './list-writes.ts';
 import type { StateMachine, Transition } from './machine.ts';
@@ -90,7 +90,7 @@ function groupBySet(entries: readonly Entry[], table: RuleHit | undefined, resol
   }
   const fits = (set: StateSet) => entries.every((entry) => isEntryOf(entry, set));
   const named = entries.map((entry) => setOfEntry(entry, resolver)).find((set) => set !== undefined);
-  const set = named ?? nearest(resolver.sets.filter(fits), table.path);
+  const set = named ?? nearestDeclared(resolver.sets.filter(fits), table.path);
   if (set && fits(set) && (named !== undefined || TABLE.test(table.captures.name ?? '') || entries.some(({ to }) => to.length > 1)))
     sets.set(set, [...entries]);
   return sets;

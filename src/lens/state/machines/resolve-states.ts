@@ -1,6 +1,6 @@
 import { groupPairs } from '../../../base/group-by.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
-import { isHolder, isSameField, nearest, type StateField } from './list-fields.ts';
+import { isHolder, isSameField, nearestDeclared, type StateField } from './list-fields.ts';
 import type { StateSet, StateValue } from './list-sets.ts';
 import type { FieldWrite } from './list-writes.ts';
 import { readValues, type WrittenValue } from './read-value.ts';
@@ -28,7 +28,7 @@ export function makeResolver(sets: readonly StateSet[], fields: readonly StateFi
 function setOfName(candidates: readonly StateSet[], qualifier: string, path: string): StateSet | undefined {
   const dotted = qualifier.replaceAll('::', '.').replace(/^\\/, '').replaceAll('\\', '.');
   if (dotted === '' || candidates.every(({ at }) => at.meta.loose !== undefined)) {
-    return nearest(
+    return nearestDeclared(
       candidates.filter(({ at }) => at.meta.loose !== undefined || at.path === path || !at.path.endsWith('.go')),
       path,
     );
@@ -38,7 +38,7 @@ function setOfName(candidates: readonly StateSet[], qualifier: string, path: str
   const own = /^(Self|self|cls|this|static)$/.test(last) ? candidates : candidates.filter(({ names }) => names.includes(last));
   // A constant of a class is reached through it: `Order.PENDING`.
   const ofOwner = candidates.filter(({ names, at }) => at.meta.choices !== undefined && names.some((name) => name.startsWith(`${last}.`)));
-  return nearest([named, own, ofOwner].find(({ length }) => length > 0) ?? [], path);
+  return nearestDeclared([named, own, ofOwner].find(({ length }) => length > 0) ?? [], path);
 }
 
 function setOfField(
@@ -56,7 +56,7 @@ function setOfField(
   );
   // `this` has the fields of its own class and no others.
   const isOwn = write.holder !== undefined && /^\$?(this|self|@)$/.test(write.receiver ?? '');
-  const sure = onlySet(held, write.at) ?? nearest(typed, write.at.path);
+  const sure = onlySet(held, write.at) ?? nearestDeclared(typed, write.at.path);
   if (sure !== undefined) return { set: sure, sure: true };
   const only = isOwn || held.length > 0 ? undefined : onlySet(same, write.at);
   return only && { set: only, sure: false };
@@ -66,7 +66,7 @@ function onlySet(fields: readonly StateField[], { path }: RuleHit): StateSet | u
   const sets = [...new Set(fields.map(({ set }) => set))];
   if (sets.length === 1) return sets[0];
   const own = [...new Set(fields.filter(({ at }) => at.path === path).map(({ set }) => set))];
-  return own.length === 1 ? own[0] : nearest(sets, path);
+  return own.length === 1 ? own[0] : nearestDeclared(sets, path);
 }
 
 /** The values of a set that an expression names; undefined where it is computed or names something else. */

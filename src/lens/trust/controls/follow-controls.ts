@@ -2,12 +2,12 @@ import { remember } from '../../../base/memoize.ts';
 import type { EntryNames } from '../../../program/calls/follow-entries.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Entries } from '../../../program/entries/read-entries.ts';
+import { dottedNamesIn } from '../../../program/names/dotted-names-in.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import { namesIn } from '../../../program/names/names-in.ts';
 import { isSameLanguage } from './list-protection.ts';
 import { classesNamedBy } from './name-middleware.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
-import { directoryOf } from './stands-before.ts';
+import { governedDirectory } from './stands-before.ts';
 
 const MOST_CHARACTERS = 200;
 
@@ -26,7 +26,7 @@ export const followControls: EntryNames = {
       if (['policy', 'alias', 'exempt', 'middleware-name'].includes(meta.role ?? ''))
         return paths.some((each) => isSameLanguage(path, each));
       if (meta.role !== 'control' && meta.role !== 'checkpoint') return false;
-      if (meta.on === 'directory') return paths.some((each) => each.startsWith(directoryOf(match)));
+      if (meta.on === 'directory') return paths.some((each) => each.startsWith(governedDirectory(match)));
       return meta.on === 'all' && paths.some((each) => isSameLanguage(path, each));
     };
     yield;
@@ -84,5 +84,5 @@ function everywhereIn(found: AllMatches): RuleHit[] {
 
 /** Of a long text the first names: what is checked stands in front. */
 function firstNames(text: string): string[] {
-  return namesIn(text.slice(0, MOST_CHARACTERS));
+  return dottedNamesIn(text.slice(0, MOST_CHARACTERS));
 }

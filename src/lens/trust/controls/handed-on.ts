@@ -1,8 +1,8 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import { cutToLine } from '../../../program/names/cut-to-line.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
-import { plainLine } from '../../../program/names/plain-line.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 import { splitCall } from './read-effect.ts';
@@ -52,7 +52,7 @@ function wayOf(result: RuleHit, written: readonly RuleHit[], request: string, fr
   if (way === undefined) return {};
   const call = splitCall(value);
   if (!call)
-    return new RegExp(`[\\])]\\(\\s*${request.replace('$', '\\$')}\\b`).test(value) ? { ...when, unread: plainLine(value, LONGEST) } : when;
+    return new RegExp(`[\\])]\\(\\s*${request.replace('$', '\\$')}\\b`).test(value) ? { ...when, unread: cutToLine(value, LONGEST) } : when;
   if (splitAtCommas(call.args)[0] !== request) return when;
   const target = names.resolve(result.path, call.callee, result);
   const isHanded = target.kind === 'source' && target.definition.meta.role === 'function' && target.definition !== from;
@@ -61,5 +61,5 @@ function wayOf(result: RuleHit, written: readonly RuleHit[], request: string, fr
 
 /** `POST` of `request.method == "POST"`, or the condition itself. */
 function sayCondition(condition: string): string {
-  return /^\(?[\w.$]*method\s*={2,3}\s*['"](\w+)['"]\)?$/.exec(condition.trim())?.[1] ?? plainLine(condition, LONGEST);
+  return /^\(?[\w.$]*method\s*={2,3}\s*['"](\w+)['"]\)?$/.exec(condition.trim())?.[1] ?? cutToLine(condition, LONGEST);
 }

@@ -146,7 +146,7 @@ function isEverywhere(control: RuleHit, entry: Entry, policy: RuleHit | undefine
 /** What stands in front under a name that says access control, without being known or read. */
 function suspects({ before, wrappers, origins, at }: Entry, known: readonly RuleHit[], { effects }: ProtectionMatches): RuleHit[] {
   const isKnown = (text: string) =>
-    known.some(({ captures: { expression = '' } }) => isSame(expression, text) || text.startsWith(`${expression}(`));
+    known.some(({ captures: { expression = '' } }) => namesControl(expression, text) || text.startsWith(`${expression}(`));
   return [...new Set([...before, ...wrappers])].flatMap((text) => {
     const from = origins.get(text) ?? at;
     if (isKnown(text) || !suspected(text, from, effects)) return [];
@@ -235,12 +235,12 @@ function inFront(entry: Entry, all: readonly RuleHit[]): RuleHit[] {
     spend(controls.length);
     const listed = text.startsWith('[') ? elementsOf(text) : [];
     const each = listed.flatMap((part) => controls.find(({ captures }) => captures.expression === part) ?? []);
-    return each.length > 0 ? each : controls.filter(({ captures }) => isSame(captures.expression ?? '', text)).slice(0, 1);
+    return each.length > 0 ? each : controls.filter(({ captures }) => namesControl(captures.expression ?? '', text)).slice(0, 1);
   });
 }
 
 /** `auth('admin')`, or `Depends(admin)` inside `[Depends(admin)]`. */
-function isSame(control: string, written: string): boolean {
+function namesControl(control: string, written: string): boolean {
   return control !== '' && (written === control || (written.startsWith('[') && written.includes(control)));
 }
 

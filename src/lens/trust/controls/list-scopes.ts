@@ -40,7 +40,7 @@ export function listScopes(path: string, found: readonly RuleHit[], entries: rea
 }
 
 /** A scope and those it is written in, from the inside out. */
-export function scopesAround(scope: CodeScope): CodeScope[] {
+export function withOuterScopes(scope: CodeScope): CodeScope[] {
   const around = [scope];
   for (let outer = scope.parent; outer; outer = outer.parent) around.push(outer);
   spend(around.length);

@@ -10,13 +10,13 @@ import { isForPaths } from './match-policy.ts';
  * `directory` in the rule's `files` says (`^(?<directory>.*)middleware\.ts$`), and at one of the paths that its file says it is for.
  */
 export function standsBefore(control: RuleHit, entry: Entry, found: AllMatches): boolean {
-  if (!entry.at.path.startsWith(directoryOf(control)) || !isAmong(control, entry, found)) return false;
+  if (!entry.at.path.startsWith(governedDirectory(control)) || !isAmong(control, entry, found)) return false;
   const matchers = matchersFor(control, found);
   return matchers.length === 0 || matchers.some((matcher) => isForPaths(matcher, entry));
 }
 
 /** The directory for whose entry points a control with `on: directory` stands there. */
-export function directoryOf({ meta, path }: RuleHit): string {
+export function governedDirectory({ meta, path }: RuleHit): string {
   return new RegExp(meta.files ?? '').exec(path)?.groups?.['directory'] ?? directoryPrefix(path);
 }
 

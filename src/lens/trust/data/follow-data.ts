@@ -4,7 +4,7 @@ import { insidePlace } from '../../../program/names/around-place.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { outerFirst } from '../../../program/names/outer-first.ts';
 import type { CodeScope } from '../controls/list-scopes.ts';
-import { scopesAround } from '../controls/list-scopes.ts';
+import { withOuterScopes } from '../controls/list-scopes.ts';
 import { namesBoundBy, namesOfParameter } from '../reading/read-bindings.ts';
 import { fieldsOfLiteral, isWhole } from './fields-of-literal.ts';
 import { namesHiddenIn } from './names-hidden.ts';
@@ -35,7 +35,7 @@ const CLEANING: readonly string[] = ['validation', 'escaping', 'parameterised qu
 
 /** The matches that code of a scope can see: its own and those of the functions around it, in the order of the file. */
 export function visibleFrom(scope: CodeScope): RuleHit[] {
-  return scopesAround(scope)
+  return withOuterScopes(scope)
     .flatMap(({ matches }) => matches)
     .sort(outerFirst);
 }
@@ -70,7 +70,7 @@ function assign(assignment: RuleHit, visible: readonly RuleHit[], traces: Map<st
   if (reached.length === 0) return;
   for (const name of namesBoundBy(assignment.captures.name ?? '')) {
     spend(20 * reached.length);
-    for (const [holder, group] of groupBy(reached, ({ field }) => partOf(name, field))) {
+    for (const [holder, group] of groupBy(reached, ({ field }) => memberName(name, field))) {
       const next = group.map((trace) => ({
         ...trace,
         field: '',
@@ -85,7 +85,7 @@ function assign(assignment: RuleHit, visible: readonly RuleHit[], traces: Map<st
 }
 
 /** A field of what goes by a name. */
-export function partOf(name: string, field: string): string {
+export function memberName(name: string, field: string): string {
   return field === '' ? name : `${name}.${field}`;
 }
 
@@ -100,7 +100,7 @@ export function tracesIn(expression: RuleHit, visible: readonly RuleHit[], trace
   const reached = mentioned.flatMap((name) => {
     spend(inside.length);
     const cleaning = inside.filter((match) => cleans(match) && match.names?.includes(name));
-    return nearest(tracesOf(name, traces), expression).flatMap((trace) => {
+    return nearestTraces(tracesOf(name, traces), expression).flatMap((trace) => {
       const controls = [...new Set([...trace.controls, ...cleaning])];
       return fieldsHeld(expression, name, trace).map((field) => ({ ...trace, field, controls }));
     });
@@ -118,7 +118,7 @@ function fieldsHeld({ captures, path, start, end }: RuleHit, name: string, { sou
 }
 
 /** Of sources that go by one name (`c.Query("id")`, `c.Query("sort")`) an expression means those that are written in it. */
-function nearest(traces: readonly DataTrace[], { path, start, end }: RuleHit): readonly DataTrace[] {
+function nearestTraces(traces: readonly DataTrace[], { path, start, end }: RuleHit): readonly DataTrace[] {
   const isWritten = ({ source }: DataTrace) => source.path === path && source.start >= start && source.end <= end;
   const direct = traces.filter(({ steps }) => steps.length === 0);
   return direct.some(isWritten) ? traces.filter((trace) => trace.steps.length > 0 || isWritten(trace)) : traces;

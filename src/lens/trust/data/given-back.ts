@@ -6,8 +6,8 @@ import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { hitKey } from '../../../program/names/hit-key.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
-import { type CodeScope, scopesAround } from '../controls/list-scopes.ts';
-import { type DataTrace, followData, partOf, type Traces, tracesIn } from './follow-data.ts';
+import { type CodeScope, withOuterScopes } from '../controls/list-scopes.ts';
+import { type DataTrace, followData, memberName, type Traces, tracesIn } from './follow-data.ts';
 import { isUntrusted } from './list-units.ts';
 
 /** The scopes of all sources, and what is asked of them again and again. */
@@ -41,11 +41,11 @@ export function toProgram(given: Pick<Program, 'scopes' | 'entries' | 'names'>, 
 export function givenBack(scope: CodeScope, program: Program): Traces {
   const given = new Map<string, readonly DataTrace[]>();
   const seen = new Set<string>();
-  const around = scopesAround(scope);
+  const around = withOuterScopes(scope);
   for (const { call, callee, own, traces } of around.flatMap((each) => givingCalls(each, program))) {
     if (seen.has(callee) || around.includes(own)) continue;
     seen.add(callee);
-    for (const [holder, group] of groupBy(traces, ({ field }) => partOf(callee, field))) {
+    for (const [holder, group] of groupBy(traces, ({ field }) => memberName(callee, field))) {
       given.set(
         holder,
         group.map((trace) => ({ ...trace, field: '', steps: [...trace.steps, call], names: [callee] })),
@@ -70,7 +70,7 @@ function givingCalls(scope: CodeScope, program: Program): readonly GivingCall[] 
   const calls = program.results.size === 0 ? [] : scope.matches.filter(({ meta }) => meta.role === 'call');
   spend(scope.matches.length);
   const giving = calls.flatMap((call) => {
-    const callee = calleeOf(call);
+    const callee = bareCallee(call);
     const target = program.names.resolve(call.path, callee, call);
     const own = target.kind === 'source' ? scopeOf(target.definition, program) : undefined;
     const traces = own && program.results.get(own);
@@ -106,6 +106,6 @@ export function scopeOf(definition: Definition, { scopesAt }: Program): CodeScop
 }
 
 /** What a call calls, as written but without white space. */
-export function calleeOf(call: RuleHit): string {
+export function bareCallee(call: RuleHit): string {
   return (call.captures.callee ?? '').replace(/\s+/g, '');
 }

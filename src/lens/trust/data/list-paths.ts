@@ -6,13 +6,13 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import { limited } from '../../../program/limited.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
-import { type CodeScope, scopesAround } from '../controls/list-scopes.ts';
+import { type CodeScope, withOuterScopes } from '../controls/list-scopes.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 import { carriesText } from './carries-text.ts';
 import { isWhole } from './fields-of-literal.ts';
 import { hasFixedAddress } from './fixed-address.ts';
-import { checksOf, type DataTrace, followData, partOf, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
-import { calleeOf, DATA, givenBack, isStranger, type Program, scopeOf, toProgram } from './given-back.ts';
+import { checksOf, type DataTrace, followData, memberName, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
+import { bareCallee, DATA, givenBack, isStranger, type Program, scopeOf, toProgram } from './given-back.ts';
 import { isSentAsData } from './is-harmless.ts';
 import { isUntrusted } from './list-units.ts';
 
@@ -92,7 +92,7 @@ function bestOf(paths: readonly Path[]): Path[] {
 function pathsFrom(scope: CodeScope, program: Program): Path[] {
   if (!scope.matches.some(({ meta }) => meta.role === 'sink' || meta.role === 'call')) return [];
   const given = givenBack(scope, program);
-  if (given.size === 0 && !scopesAround(scope).some(({ matches }) => matches.some(isStranger))) return [];
+  if (given.size === 0 && !withOuterScopes(scope).some(({ matches }) => matches.some(isStranger))) return [];
   const seen = visibleFrom(scope);
   spend(5 * seen.length);
   const labels = seen.some(({ meta }) => meta.as === 'parameter') ? entriesOf(scope, program.entries).map(({ label }) => label) : [];
@@ -130,7 +130,7 @@ function functionsThrough(steps: readonly RuleHit[], controls: readonly RuleHit[
     return calls.filter((call) => !told.some(({ path, start, end }) => path === call.path && start === call.start && end === call.end));
   });
   spend(called.length);
-  const own = called.map((call) => ({ callee: calleeOf(call), target: names.resolve(call.path, calleeOf(call), call) }));
+  const own = called.map((call) => ({ callee: bareCallee(call), target: names.resolve(call.path, bareCallee(call), call) }));
   return [
     ...new Set(
       own.flatMap(({ callee, target }) => (target.kind === 'source' && target.definition.meta.role === 'function' ? [callee] : [])),
@@ -169,7 +169,7 @@ function reachSink(sink: RuleHit, end: CodeScope, visible: readonly RuleHit[], t
 function reachBeyond(call: RuleHit, traces: Traces, here: Here): Reached[] {
   const held = argumentsOf(call).map((text) => namesInText(text).flatMap((name) => passedIn(text, name, traces)));
   if (held.every((each) => each.length === 0)) return [];
-  const target = here.program.names.resolve(call.path, calleeOf(call), call);
+  const target = here.program.names.resolve(call.path, bareCallee(call), call);
   if (target.kind !== 'source' || target.definition.meta.role === 'class') return [];
   return reachInside(call, held, target.definition, here);
 }
@@ -187,18 +187,18 @@ function argumentsOf({ lists, meta }: RuleHit): readonly string[] {
 function reachInside(call: RuleHit, held: readonly (readonly DataTrace[])[], definition: Definition, here: Here): Reached[] {
   const all = here.program.scopes.get(definition.path) ?? [];
   const own = scopeOf(definition, here.program);
-  if (!own || scopesAround(here.scope).includes(own)) return [];
+  if (!own || withOuterScopes(here.scope).includes(own)) return [];
   const given = new Map<string, DataTrace[]>();
   for (const [index, traces] of held.entries()) {
     for (const name of namesGiven(definition, argumentsOf(call), index)) {
       for (const trace of traces) {
-        const holder = partOf(name, trace.field);
+        const holder = memberName(name, trace.field);
         pushTo(given, holder, pass(trace, call, name, here.visible));
       }
     }
   }
   spend(given.size === 0 ? 0 : 5 * all.length);
-  const inside = given.size === 0 ? [] : all.filter((each) => scopesAround(each).includes(own));
+  const inside = given.size === 0 ? [] : all.filter((each) => withOuterScopes(each).includes(own));
   return inside.flatMap((each) => {
     const visible = visibleFrom(each).filter(({ meta }) => meta.role !== 'source');
     const written = new Set(each.matches);
@@ -246,7 +246,7 @@ function namesInText(text: string): string[] {
 }
 
 function entriesOf(scope: CodeScope, entries: readonly Entry[]): Entry[] {
-  const around = scopesAround(scope).flatMap(({ found }) => found ?? []);
+  const around = withOuterScopes(scope).flatMap(({ found }) => found ?? []);
   spend(entries.length * (1 + around.length));
   return entries.filter(({ at, target }) => {
     const handler = target ?? at;

@@ -8,7 +8,7 @@ import { enumerate } from '../../report/phrases.ts';
 import type { Protection } from '../controls/list-protection.ts';
 import type { Path } from '../data/list-paths.ts';
 import { mergePaths } from '../data/merge-paths.ts';
-import { describeControl, describeSink, findingOf, plainText, rankOf } from './say-trust.ts';
+import { describeControl, describeSink, findingOf, rankOf, sayWithoutCode } from './say-trust.ts';
 
 /** Kinds of control in front of an entry point that look at the data. */
 const LOOKS_AT_DATA: readonly string[] = ['validation', 'escaping'];
@@ -79,7 +79,7 @@ function at(path: string, shown: string): string {
 }
 
 function statePath({ source, sink }: Path) {
-  return findingAt('path', `${source.captures.expression} → ${sink.meta.kind}: ${plainText(sink)}`, sink);
+  return findingAt('path', `${source.captures.expression} → ${sink.meta.kind}: ${sayWithoutCode(sink)}`, sink);
 }
 
 /** Severity first; then what no control was seen for, then what anybody can reach. */

@@ -7,7 +7,7 @@ import type { Finding, Group } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import { isUndecided, type Protection } from '../controls/list-protection.ts';
 import { describeTogether, type EntryFront, type Telling } from './describe-together.ts';
-import { findingOf, plainText } from './say-trust.ts';
+import { findingOf, sayWithoutCode } from './say-trust.ts';
 
 /** Kinds of control that stand in front of an entry point without deciding who may enter. */
 const GATES: readonly string[] = [
@@ -98,7 +98,7 @@ export function namedByEntries(controls: readonly RuleHit[], protections: readon
       .map(({ text }) => text),
   ];
   const texts = new Set(protections.flatMap(textsOf));
-  const isNamed = (control: RuleHit) => texts.has(plainText(control));
+  const isNamed = (control: RuleHit) => texts.has(sayWithoutCode(control));
   return { named: controls.filter(isNamed), unnamed: controls.filter((control) => !isNamed(control)) };
 }
 

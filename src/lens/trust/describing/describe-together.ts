@@ -82,7 +82,7 @@ function shareOf([first, ...others]: readonly EntryFront[]): EntryFront {
   if (!first) return NOTHING;
   return {
     access: first.access.filter((text) => others.every(({ access }) => access.includes(text))),
-    gates: first.gates.filter((gate) => others.every(({ gates }) => gates.some((each) => isSame(each, gate)))),
+    gates: first.gates.filter((gate) => others.every(({ gates }) => gates.some((each) => isSameGate(each, gate)))),
     exempt: others.every(({ exempt }) => exempt === first.exempt) ? first.exempt : undefined,
   };
 }
@@ -90,12 +90,12 @@ function shareOf([first, ...others]: readonly EntryFront[]): EntryFront {
 function without(front: EntryFront, common: EntryFront): EntryFront {
   return {
     access: front.access.filter((text) => !common.access.includes(text)),
-    gates: front.gates.filter((gate) => !common.gates.some((each) => isSame(each, gate))),
+    gates: front.gates.filter((gate) => !common.gates.some((each) => isSameGate(each, gate))),
     exempt: common.exempt === undefined ? front.exempt : undefined,
   };
 }
 
-function isSame(a: Protection['others'][number], b: Protection['others'][number]): boolean {
+function isSameGate(a: Protection['others'][number], b: Protection['others'][number]): boolean {
   return a.kind === b.kind && a.text === b.text;
 }
 

@@ -6,8 +6,8 @@ import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { findingAt } from '../../report/finding-at.ts';
 import type { Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
+import type { SettingRead } from '../data/list-setting-reads.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
-import type { SettingRead } from '../data/read-settings.ts';
 import { describeControl, describeSink, findingOf, rankOf } from './say-trust.ts';
 
 /** Dangerous operations that no path was seen to, the most severe first. */

@@ -21,11 +21,11 @@ export function describeControl(control: RuleHit): string {
 
 /** What a source, control or sink is, as a statement for programs. */
 export function findingOf(role: string, found: RuleHit): Finding {
-  return findingAt(role, `${found.meta.kind}: ${plainText(found)}`, found);
+  return findingAt(role, `${found.meta.kind}: ${sayWithoutCode(found)}`, found);
 }
 
 /** The expression, or what the rule says of it: a secret is never shown. */
-export function plainText(found: RuleHit): string {
+export function sayWithoutCode(found: RuleHit): string {
   return found.meta.says === undefined ? (found.captures.expression ?? '') : say(found).replaceAll('`', '');
 }
 

@@ -1,0 +1,136 @@
+import type { Predicate, QueryPart, QueryPattern } from './parse-query.ts';
+import { type MatchTest, type NodeTest, nodeTests, readTest } from './text-tests.ts';
+
+/** A pattern of a query that can be matched without the query engine, with the same result. */
+export interface DirectPattern {
+  /** What its outermost node can be. */
+  roots: DirectPart[];
+  /** On what all captures together must be. */
+  tests: MatchTest[];
+  /**
+   * Whether one way to match can capture fewer nodes than another. Of those that it has in its hands at the same time the engine drops one
+   * that captures a part of what another does, so that of several ways only the engine knows which it finds.
+   */
+  uneven: boolean;
+}
+
+/** A node as a pattern describes it. */
+export interface DirectPart {
+  /** Its kind, or its text where it has no name; undefined for any. */
+  kind?: string;
+  named: boolean;
+  field?: string;
+  /** Fields that it does not have. */
+  without: readonly string[];
+  /** What it is captured as, in their order. */
+  captures: readonly string[];
+  /** On its text, whatever else is captured. */
+  tests: readonly NodeTest[];
+  /** What is inside it, in this order. */
+  steps: readonly DirectStep[];
+}
+
+export interface DirectStep {
+  /** One of these. */
+  options: readonly DirectPart[];
+  /** Whether it is the first node with a name behind the one before. */
+  next: boolean;
+  /** Whether no node with a name is behind it. */
+  last: boolean;
+  /** Whether it captures something, or something inside it. */
+  captures: boolean;
+}
+
+/**
+ * Makes patterns ready to be matched over a copy of the tree. To compile a query for the engine takes longer than to match it in hundreds of
+ * files, and to run it many times as long as it takes here, where the nodes of a kind are at hand and texts are compared first.
+ * @param kinds those of the grammar's nodes.
+ * @returns undefined for what only the engine knows how to match: repeated and optional parts, siblings without a parent, kinds that stand for
+ * several, and whatever is no valid query.
+ */
+export function directPatterns(patterns: readonly QueryPattern[], kinds: ReadonlySet<string>): DirectPattern[] | undefined {
+  try {
+    return patterns.map((pattern) => toPattern(pattern, kinds));
+  } catch (error) {
+    if (error instanceof NotPlain) return undefined;
+    throw error;
+  }
+}
+
+class NotPlain extends Error {}
+
+interface Known {
+  kinds: ReadonlySet<string>;
+  predicates: readonly Predicate[];
+  uneven: boolean;
+}
+
+function toPattern({ root, predicates }: QueryPattern, kinds: ReadonlySet<string>): DirectPattern {
+  const tests = predicates.map((predicate) => readTest(predicate) ?? fail());
+  const known: Known = { kinds, predicates, uneven: false };
+  const [outermost = fail(), ...siblings] = isGroup(root) && root.captures.length === 0 ? root.parts : [root];
+  if (siblings.length > 0 || root.optional || root.repeated || outermost.next || outermost.field !== undefined) fail();
+  const roots = toOptions(outermost, known);
+  // The engine begins with what is inside a node of any kind.
+  if (roots.some(({ kind, named }) => kind === undefined || !named)) fail();
+  return { roots, tests, uneven: known.uneven };
+}
+
+function isGroup({ kind, node, token }: QueryPart): boolean {
+  return kind === 'all' && node === undefined && token === undefined;
+}
+
+/** What a part can be, with what the alternation around it is captured as and the field that this is in. */
+function toOptions(part: QueryPart, known: Known, around: Pick<QueryPart, 'captures' | 'field'> = { captures: [] }): DirectPart[] {
+  if (part.optional || part.repeated || isGroup(part)) fail();
+  const field = part.field ?? around.field;
+  const captures = [...part.captures, ...around.captures];
+  if (part.kind === 'one') {
+    if (part.parts.length === 0 || part.last || part.without.length > 0 || part.parts.some(({ kind, next }) => next || kind === 'one'))
+      fail();
+    const options = part.parts.map((each) => toOptions(each, known, { captures, ...(field === undefined ? {} : { field }) }));
+    if (new Set(options.flat().map(countCaptures)).size > 1) known.uneven = true;
+    return options.flat();
+  }
+  return [
+    {
+      ...kindOf(part, captures.length > 0, known.kinds),
+      ...(field === undefined ? {} : { field }),
+      without: part.without,
+      captures,
+      tests: captures.flatMap((capture) => nodeTests(known.predicates, capture)),
+      steps: toSteps(part, known),
+    },
+  ];
+}
+
+function kindOf({ node, token }: QueryPart, captured: boolean, kinds: ReadonlySet<string>): Pick<DirectPart, 'kind' | 'named'> {
+  // What has no name is copied without its place.
+  if (token !== undefined && captured) fail();
+  if (token !== undefined) return token === '_' ? { named: false } : { kind: unquoted(token), named: false };
+  if (node === '_') return { named: true };
+  return node !== undefined && kinds.has(node) ? { kind: node, named: true } : fail();
+}
+
+function unquoted(token: string): string {
+  const text = token.slice(1, -1);
+  return text.includes('\\') ? fail() : text;
+}
+
+function toSteps({ parts, last }: QueryPart, known: Known): DirectStep[] {
+  if (last && parts.length === 0) fail();
+  return parts.map((part, index): DirectStep => {
+    const options = toOptions(part, known);
+    const captures = options.some((option) => countCaptures(option) > 0);
+    return { options, next: part.next, last: last && index === parts.length - 1, captures };
+  });
+}
+
+/** How many nodes a match captures with it, the most where that differs. */
+function countCaptures({ captures, steps }: DirectPart): number {
+  return steps.reduce((sum, { options }) => sum + Math.max(...options.map(countCaptures)), captures.length);
+}
+
+function fail(): never {
+  throw new NotPlain();
+}

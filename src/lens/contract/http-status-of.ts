@@ -1,0 +1,76 @@
+import type { RuleHit } from '../../program/names/find-matches.ts';
+
+/** The names of RFC 9110, 4918, 6585 and their like, in lower case without what joins the words. */
+const CODES: Readonly<Record<string, number>> = {
+  badrequest: 400,
+  unauthorized: 401,
+  paymentrequired: 402,
+  forbidden: 403,
+  forbid: 403,
+  notfound: 404,
+  methodnotallowed: 405,
+  notacceptable: 406,
+  requesttimeout: 408,
+  conflict: 409,
+  gone: 410,
+  preconditionfailed: 412,
+  payloadtoolarge: 413,
+  requestentitytoolarge: 413,
+  unsupportedmediatype: 415,
+  imateapot: 418,
+  unprocessableentity: 422,
+  unprocessablecontent: 422,
+  unprocessable: 422,
+  locked: 423,
+  preconditionrequired: 428,
+  toomanyrequests: 429,
+  internalservererror: 500,
+  internalerror: 500,
+  notimplemented: 501,
+  badgateway: 502,
+  serviceunavailable: 503,
+  gatewaytimeout: 504,
+};
+
+/** A constant for a status, as frameworks write it. */
+const CONSTANT =
+  /\b(?:http\.Status|fiber\.Status|HttpStatus\.|HttpStatusCode\.|StatusCode::|StatusCodes\.(?:Status\d+)?|HTTPStatus\.|Response::HTTP_|HTTP_\d+_|status\.HTTP_\d+_)(\w+)/;
+
+/**
+ * The status that an error or answer has, where its own text says so: a number, a constant, or the name of an answer. A class that is named
+ * like one says nothing by that.
+ */
+export function httpStatusOf({ captures, lists, meta }: RuleHit): number | undefined {
+  const { error = '' } = captures;
+  const text = [error, ...(lists?.args ?? [])].join(' , ');
+  const [, procedure] = error === 'TRPCError' ? (/\bcode: ['"](\w+)['"]/.exec(text) ?? []) : [];
+  if (procedure !== undefined) return codeNamed(procedure);
+  const [, kept] = /^answers (\d{3}) by$/.exec(meta.verb ?? '') ?? [];
+  if (kept !== undefined) return Number(kept);
+  const [, constant] = CONSTANT.exec(text) ?? [];
+  if (constant !== undefined) return numberIn(text) ?? codeNamed(constant);
+  const isAnswer = /^(answers|aborts)/.test(meta.verb ?? '');
+  const [, named] = /^(?:\w+\.)*(?:HttpResponse::)?:?(\w+)$/.exec(error) ?? [];
+  const makes =
+    /(^|\.)(HTTPException|HttpException|HttpError|HTTPError|NewHTTPError|NewError|createError|createHttpError|ApiError|APIError|AppError|ResponseStatusException|status\.Errorf?|halt|abort\w*|head)$/.test(
+      error,
+    );
+  const number = isAnswer || makes ? numberIn(text) : undefined;
+  return number ?? (isAnswer ? (codeNamed(named ?? '') ?? codeNamed(/:(\w+)/.exec(text)?.[1] ?? '')) : undefined);
+}
+
+/** Whether an argument says no more than a status, in the words of a constant: `StatusCodes.FORBIDDEN`, `getReasonPhrase(StatusCodes.FORBIDDEN)`. */
+export function saysOnly(text: string, status: number): boolean {
+  const [, constant = ''] = /^(?:\w+\()?[A-Za-z_][\w.:]*(?:\.|::|\.Status)([A-Z]\w*)\)?$/.exec(text) ?? [];
+  return codeNamed(constant.replace(/^(HTTP|Status)_?(\d{3}_)?/, '')) === status;
+}
+
+function numberIn(text: string): number | undefined {
+  const [, code] = /(?:^|[^\w.'"-]|HTTP_|Status)([45]\d\d)(?![\w.'"])|HTTP_([45]\d\d)_/.exec(text) ?? [];
+  const [, other] = /HTTP_([45]\d\d)_/.exec(text) ?? [];
+  return code === undefined && other === undefined ? undefined : Number(code ?? other);
+}
+
+function codeNamed(name: string): number | undefined {
+  return CODES[name.replace(/^HttpResponse|_/g, '').toLowerCase()];
+}

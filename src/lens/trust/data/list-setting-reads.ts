@@ -1,0 +1,89 @@
+import { spend } from '../../../base/steps.ts';
+import { calleeOf } from '../../../program/names/callee-of.ts';
+import { functionAround } from '../../../program/names/enclosing.ts';
+import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
+import type { Names } from '../../../program/names/index-names.ts';
+import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
+
+/** A place that takes a setting from the environment, as written; `computed` where its name is not written anywhere that leads there. */
+export interface SettingRead {
+  at: RuleHit;
+  text: string;
+  computed: boolean;
+}
+
+/** A function that reads the environment by the name that it is given, and the place where it does. */
+interface Reader {
+  read: RuleHit;
+  by: RuleHit;
+  parameter: number;
+  name: string;
+}
+
+const QUOTED = /^(["'`])[^"'`]*\1$/;
+
+/**
+ * The settings that are read. A function that reads by a parameter makes its calls with a fixed name the readings: `envbool("DEBUG", "True")`.
+ * What reads by a name that these do not explain is computed.
+ */
+export function listSettingReads(sources: readonly RuleHit[], found: AllMatches, names: Names): SettingRead[] {
+  const readers: Reader[] = [];
+  const reads: SettingRead[] = [];
+  for (const at of sources) {
+    const text = at.captures.expression ?? '';
+    const given = /^[\w.$:\\>-]+\s*[([]([\s\S]+)[)\]]$/.exec(text)?.[1];
+    const name = given === undefined ? undefined : withoutKeyword(splitAtCommas(given)[0] ?? '');
+    const reader = name === undefined || isFixed(name) ? undefined : readerOf(at, name, found);
+    if (reader) readers.push(reader);
+    else reads.push({ at, text, computed: name !== undefined && !isFixed(name) && !isConstant(name, at, found) });
+  }
+  return [...reads, ...readersCalled(readers, found, names)];
+}
+
+function readersCalled(readers: readonly Reader[], found: AllMatches, names: Names): SettingRead[] {
+  if (readers.length === 0) return [];
+  const known = new Set(readers.map(({ by }) => by.captures.name ?? ''));
+  const calls = [...found.values()].flat().filter((match) => match.meta.role === 'call' && known.has(lastOf(calleeOf(match))));
+  spend(calls.length * readers.length);
+  return readers.flatMap((reader) => {
+    const own = calls.filter((call) => {
+      const target = lastOf(calleeOf(call)) === reader.by.captures.name ? names.resolve(call.path, calleeOf(call), call) : undefined;
+      return target?.kind === 'source' && target.definition.path === reader.by.path && target.definition.start === reader.by.start;
+    });
+    if (own.length === 0) return [{ at: reader.read, text: reader.read.captures.expression ?? '', computed: true }];
+    return own.map((at) => {
+      const args = at.lists?.args ?? [];
+      const keyword = args.find((text) => new RegExp(`^${reader.name.replace('$', '')}\\s*[=:](?!=)`).test(text));
+      const name = withoutKeyword(keyword ?? args[reader.parameter] ?? '');
+      return { at, text: `${calleeOf(at)}(${args.join(', ')})`, computed: !isFixed(name) && !isConstant(name, at, found) };
+    });
+  });
+}
+
+/** The function around a reading, where the name that is read is a parameter of it. */
+function readerOf(read: RuleHit, name: string, found: AllMatches): Reader | undefined {
+  const by = functionAround(found.get(read.path) ?? [], read);
+  const params = (by?.lists?.params ?? [])
+    .flatMap((text) => namesOfParameter(text, read.path))
+    .filter((each) => !/^(self|cls)$/.test(each));
+  const parameter = params.indexOf(name);
+  return by === undefined || parameter === -1 ? undefined : { read, by, parameter, name };
+}
+
+function isFixed(name: string): boolean {
+  return QUOTED.test(name) && !name.includes('${') && !name.includes('#{');
+}
+
+/** `PORT_KEY`, `Config::KEY`, or what its file says is a fixed text: the name is written, though elsewhere. */
+function isConstant(name: string, { path }: RuleHit, found: AllMatches): boolean {
+  if (/^(?:[\w.\\]+(?:\.|::))?[A-Z][A-Z0-9_]+$/.test(name)) return true;
+  return (found.get(path) ?? []).some(({ meta, captures }) => meta.role === 'constant' && captures.name === name);
+}
+
+function withoutKeyword(text: string): string {
+  return text.replace(/^\w+\s*[=:]\s*(?!=)/, '').trim();
+}
+
+function lastOf(callee: string): string {
+  return callee.split(/\.|::|->/).at(-1) ?? '';
+}

@@ -1,0 +1,54 @@
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import { guardsOf } from './guards-of.ts';
+import type { Entry } from './list-entries.ts';
+
+/** What a parameter of a handler asks for: `Depends(get_user)`, `Security(check)`. */
+const ASKS = /\b(?:Depends|Security)\(\s*([A-Za-z_][\w.]*)/g;
+
+/** Functions and guards that run before the handler because it, its class, its router or its parameters name them, as far as they are among the sources. */
+export function listInjected(entry: Entry, names: Names, found: AllMatches): Definition[] {
+  const uses = (entry.uses ?? []).flatMap(({ expression, at, inPlace }) => {
+    if (inPlace) return [{ ...at, name: at.captures.name ?? '' }];
+    return definitionOf(at.path, /^[\w$.]+/.exec(expression)?.[0] ?? '', names);
+  });
+  const named = [...entry.before, ...entry.wrappers].map((text) => ({
+    path: (entry.origins.get(text) ?? entry.at).path,
+    name: /^[\w$.]+/.exec(text.replace(/^\w+\(\s*(?=[\w.]+\)$)/, ''))?.[0] ?? '',
+  }));
+  const guards = guardsOf(entry, found).map(({ name, at }) => ({ path: at.path, name }));
+  const asked = entry.target ? askedBy(entry.target, names, found) : [];
+  const inText = entry.before.flatMap((text) =>
+    [...text.matchAll(ASKS)].map(([, name = '']) => ({ path: (entry.origins.get(text) ?? entry.at).path, name })),
+  );
+  const direct = [...[...guards, ...named, ...inText, ...asked].flatMap(({ path, name }) => definitionOf(path, name, names)), ...uses];
+  const all = [
+    ...direct,
+    ...direct.flatMap((each) => askedBy(each, names, found).flatMap(({ path, name }) => definitionOf(path, name, names))),
+  ];
+  return [...new Map(all.map((each) => [`${each.path} ${each.start}`, each])).values()];
+}
+
+function definitionOf(path: string, name: string, names: Names): Definition[] {
+  const target = name === '' ? undefined : names.resolve(path, name);
+  return target?.kind === 'source' ? [target.definition] : [];
+}
+
+/** What the parameters of a function ask for, directly or by a type that stands for it: `user: CurrentUser`. */
+function askedBy(asking: RuleHit, names: Names, found: AllMatches): { path: string; name: string }[] {
+  return (asking.lists?.params ?? []).flatMap((param) => {
+    const direct = [...param.matchAll(ASKS)].map(([, name = '']) => ({ path: asking.path, name }));
+    const [, type] = /^\w+\s*:\s*([A-Za-z_]\w*)/.exec(param) ?? [];
+    return direct.length > 0 || type === undefined ? direct : aliased(asking.path, type, names, found);
+  });
+}
+
+function aliased(path: string, type: string, names: Names, found: AllMatches): { path: string; name: string }[] {
+  const imported = names.importOf(path, type);
+  const places = [{ path, name: type }, ...(imported?.files ?? []).map((file) => ({ path: file, name: imported?.name ?? type }))];
+  return places.flatMap((place) => {
+    const alias = (found.get(place.path) ?? []).find(({ meta, captures }) => meta.role === 'type-alias' && captures.name === place.name);
+    return [...(alias?.captures.type ?? '').matchAll(ASKS)].map(([, name = '']) => ({ path: place.path, name }));
+  });
+}

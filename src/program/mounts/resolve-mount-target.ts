@@ -1,0 +1,145 @@
+import { directoryPrefix } from '../../base/path-parts.ts';
+import { insidePlace } from '../names/around-place.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import { isQuoted, unquote } from '../names/unquote.ts';
+import { findRouter, nameOfModule } from './find-router.ts';
+import { handedThrough } from './handed-through.ts';
+import type { Mount } from './mount.ts';
+import { moduleOf, nameOfTarget } from './written-target.ts';
+
+/** Functions that give what others give. */
+const HOPS = 3;
+
+/** What a mount's argument stands for, if routes hang on it. */
+export function resolveMountTarget(match: RuleHit, written: string, found: AllMatches, names: Names): Mount['target'][] {
+  if (isQuoted(written)) return moduleTarget(unquote(written), found);
+  const module = moduleOf(written);
+  if (module !== undefined) return exportsOf(names.filesOf(match.path, module), undefined, found, names);
+  const dotted = nameOfTarget(written, found.get(match.path) ?? []);
+  if (dotted === '') return [];
+  const through = handedThrough(match, written, found, names);
+  const innermost = through.at(-1);
+  if (innermost) return resolveMountTarget(match, innermost.value, found, names).map((target) => ({ ...target, through }));
+  const router = findRouter(match.path, dotted, found, names);
+  if (router) return [router];
+  const full = /^[\w$]+(\.[\w$]+)+(?=\(|$)/.exec(written)?.[0];
+  const method = full === undefined || full === dotted ? undefined : names.resolve(match.path, full, match);
+  if (method?.kind === 'source' && hasRoutesInside(method.definition, found))
+    return [{ path: method.definition.path, name: method.definition.name, inside: method.definition }];
+  const target = names.resolve(match.path, dotted, match);
+  const definition = target.kind === 'source' ? target.definition : onlyExtension(match, dotted, names);
+  if (definition) {
+    const there = (found.get(definition.path) ?? []).filter(isRouting);
+    const adds = there.some(
+      (inner) => encloses(definition, inner) || (inner.captures.handler === definition.name && encloses(inner, definition)),
+    );
+    return adds ? [toTarget(definition)] : givenBy(definition, found, names, HOPS);
+  }
+  const methods = target.kind === 'unresolved' ? takingRouters(match, written, found, names) : [];
+  if (methods.length > 0) return methods;
+  if (isBeyond(match.path, dotted, names)) return [];
+  const member = dotted.includes('.') ? dotted.slice(dotted.lastIndexOf('.') + 1) : undefined;
+  const paths = target.kind === 'file' ? [target.path, ...names.sourcesOf(match.path, dotted)] : names.sourcesOf(match.path, dotted);
+  return exportsOf(paths, member, found, names);
+}
+
+/**
+ * What a function gives that registers nothing itself: what is made in a function that it calls, of its own directory, `r.Handler = r.routes()`,
+ * or of another, where that gives the same type: `users.New()` in `func createUsers() *users.Router`.
+ */
+function givenBy(definition: Definition, found: AllMatches, names: Names, hops: number): Mount['target'][] {
+  if (definition.meta.role !== 'function' || hops === 0) return [];
+  const calls = insidePlace(found.get(definition.path) ?? [], definition).filter(({ meta }) => meta.role === 'call');
+  const called = calls.flatMap((call) => {
+    const target = names.resolve(call.path, call.captures.callee ?? '', call);
+    if (target.kind !== 'source') return [];
+    const isNear = directoryPrefix(target.definition.path) === directoryPrefix(definition.path);
+    return isNear || givesSame(target.definition, definition) ? [target.definition] : [];
+  });
+  const makers = called.filter((each) => makesRouter(each, found) && hasRoutesInside(each, found));
+  const over = [definition.path];
+  if (makers.length > 0) return makers.map((maker) => ({ path: maker.path, name: maker.name, inside: maker, over }));
+  return called
+    .flatMap((each) => givenBy(each, found, names, hops - 1))
+    .map((target) => ({ ...target, over: [...over, ...(target.over ?? [])] }));
+}
+
+/** `*Router` is `*users.Router` elsewhere. */
+function givesSame(a: Definition, b: Definition): boolean {
+  const [one, other] = [a, b].map(({ captures }) => /(\w+)\W*$/.exec(captures.result ?? '')?.[1]);
+  return one !== undefined && one === other && /^\p{Lu}/u.test(one);
+}
+
+function makesRouter(definition: Definition, found: AllMatches): boolean {
+  const isMade = ({ role, needs }: RuleHit['meta']) => role === 'router' && needs === undefined;
+  return insidePlace(found.get(definition.path) ?? [], definition).some(
+    ({ meta, captures }) => isMade(meta) && captures.receiver === undefined,
+  );
+}
+
+/** Methods that can be meant where a router is handed to one of a value whose type is not known: all of that name that take a router and route. */
+function takingRouters({ path, captures }: RuleHit, written: string, found: AllMatches, names: Names): Mount['target'][] {
+  const [, owner, name] = /^([\w$]+)\.([\w$]+)(?:\(|$)/.exec(written) ?? [];
+  if (owner === undefined || captures.receiver === undefined || names.importOf(path, owner)) return [];
+  const takes = (definition: Definition) =>
+    (found.get(definition.path) ?? []).some(({ meta, ...inner }) => meta.needs === 'mount' && encloses(definition, { meta, ...inner }));
+  const methods = names.definitionsNamed(name ?? '').filter((each) => each.owner !== undefined && each.meta.role === 'function');
+  return methods.filter(takes).map((method) => ({ path: method.path, name: method.name, inside: method, guessed: true }));
+}
+
+/** Of a function, its name says which; several types can have a method of one name. */
+function toTarget(definition: Definition): Mount['target'] {
+  const { path, name, owner } = definition;
+  return owner === undefined ? { path, name } : { path, name, inside: definition };
+}
+
+/** Whether a name is that of a module that is not among the sources: `users` of `from app.routes import users`. */
+function isBeyond(path: string, dotted: string, names: Names): boolean {
+  const imported = names.importOf(path, dotted.split('.')[0] ?? '');
+  return imported?.beyond.some((file) => nameOfModule(file) === imported.name) === true;
+}
+
+/** A function that is called like a method of the router wherever it is declared, if only one has the name. */
+function onlyExtension({ meta }: RuleHit, name: string, names: Names): Definition | undefined {
+  if (meta.target !== 'extension') return undefined;
+  const [only, ...others] = names.definitionsNamed(name).filter(({ meta: { role } }) => role === 'function');
+  return others.length === 0 ? only : undefined;
+}
+
+/** What is mounted of files: the router of that name, or the one that they export. */
+function exportsOf(paths: readonly string[], member: string | undefined, found: AllMatches, names: Names): Mount['target'][] {
+  return [...new Set(paths)]
+    .filter((path) => hasRoutes(found.get(path)))
+    .map((path) => named(path, member ?? exportedRouter(path, found, names)));
+}
+
+/** A file that exports one of its routers stands for that router; `default` is one made on the spot. */
+function exportedRouter(path: string, found: AllMatches, names: Names): string | undefined {
+  const here = found.get(path) ?? [];
+  return names.defaultOf(path) ?? here.find(({ captures }) => captures.receiver === 'default')?.captures.receiver;
+}
+
+function named(path: string, name: string | undefined): Mount['target'] {
+  return name === undefined ? { path } : { path, name };
+}
+
+/** Django's `include('shop.urls')`. */
+function moduleTarget(module: string, found: AllMatches): Mount['target'][] {
+  const file = `${module.replaceAll('.', '/')}.py`;
+  const path = [...found.keys()].find((candidate) => candidate === file || candidate.endsWith(`/${file}`));
+  return path === undefined ? [] : [{ path }];
+}
+
+function hasRoutesInside(definition: Definition, found: AllMatches): boolean {
+  return insidePlace(found.get(definition.path) ?? [], definition).some((inner) => isRouting(inner) && encloses(definition, inner));
+}
+
+function hasRoutes(found: readonly RuleHit[] | undefined): boolean {
+  return (found ?? []).some(isRouting);
+}
+
+function isRouting({ meta }: RuleHit): boolean {
+  return meta.role === 'route' || meta.role === 'mount';
+}
