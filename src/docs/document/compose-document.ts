@@ -79,7 +79,7 @@ function composeEntries(previous: string, parts: DocumentParts, entries: Readonl
   const isMoved =
     !parts.document.unrecorded &&
     further(chunks.find(({ key }) => key === 'further_sources')?.text) !== further(before.get('further_sources'));
-  if (isMoved) for (const key of ['source_files', 'further_sources']) older.add(key);
+  if (isMoved || parts.document.unlisted) for (const key of ['source_files', 'further_sources']) older.add(key);
   // Of keys of others neither has an entry.
   const mayKeep = (key: string) => !older.has(key) && before.get(key) === entries.get(key);
   const pieces = chunks.map(({ key, lead, text }) => ({

@@ -15,6 +15,8 @@ export interface Document {
    * ids that may be shortened, and nothing else that it was made from. `unreadable`: it may be there, and nobody may read it.
    */
   unrecorded?: true | 'unreadable';
+  /** Sources that the record has and the list in the frontmatter lacks: somebody took them out. By path. */
+  unlisted?: string[];
 }
 
 export interface Reviewed {

@@ -77,7 +77,8 @@ async function readForm(
   if ('problems' in read) return read;
   const head = await readHead(read.front, files.record, view, objectFormat);
   if ('problems' in head) return head;
-  const parts = joinParts(files.text, view, head);
+  const joined = joinParts(files.text, view, head);
+  const parts = 'problems' in joined || head.unrecorded ? joined : await withUnlisted(joined, read.front, view);
   return 'problems' in parts ? parts : { ...parts, ...(read.front.record === undefined ? {} : { record: read.front.record }) };
 }
 
@@ -131,10 +132,7 @@ interface Contradiction {
 }
 
 /** The first of the sections and sources in which they differ. */
-function contradiction(
-  { lenses, sources, further }: DocumentFront,
-  sections: ReadonlyMap<string, RecordedSection>,
-): Contradiction | undefined {
+function contradiction({ lenses, sources }: DocumentFront, sections: ReadonlyMap<string, RecordedSection>): Contradiction | undefined {
   if (lenses.length !== sections.size || lenses.some((lens) => !sections.has(lens)))
     return { message: `lens names ${lenses.join(', ')}, but its record does not`, path: ['lens'] };
   // Sections that were made at different times can have different ids of one source; which of them the frontmatter has does not matter.
@@ -144,11 +142,27 @@ function contradiction(
   const index = sources.findIndex(({ path, hash }) => recorded.get(path)?.some((id) => id.startsWith(hash)) !== true);
   const { path, hash } = sources[index] ?? {};
   if (index >= 0) return { message: `source_files names ${path} as ${hash}, but its record does not`, path: ['source_files', index] };
-  if (recorded.size !== sources.length + further) {
-    const counted = `source_files and further_sources count ${sources.length + further} files`;
-    return { message: `${counted}, but its record does not`, path: ['source_files'] };
-  }
   return undefined;
+}
+
+/** The list of sources may lack some: then the record says which. A count that is wrong says nothing of any. */
+async function withUnlisted(
+  parts: DocumentParts,
+  { sources, further }: DocumentFront,
+  view: FrontmatterView,
+): Promise<DocumentParts | { problems: FrontmatterProblem[] }> {
+  const all = new Set(parts.document.sections.flatMap(({ inputs }) => inputs.sources.map(({ path }) => path))).size;
+  if (all === sources.length + further) return parts;
+  const { listSources } = await import('./render-frontmatter.ts');
+  const listed = new Set(sources.map(({ path }) => path));
+  const unlisted = listSources(parts.document)
+    .named.map(([path]) => path)
+    .filter((path) => !listed.has(path));
+  if (unlisted.length > 0) return { ...parts, document: { ...parts.document, unlisted } };
+  const right = all - sources.length;
+  const message = `source_files and further_sources count ${sources.length + further} files, but its record does not`;
+  const remedy = right === 0 ? "take the line 'further_sources' out" : `make it 'further_sources: ${right}'`;
+  return { problems: [{ message: `${message}: ${remedy}`, line: view.lineOf([further > 0 ? 'further_sources' : 'source_files']) }] };
 }
 
 /** Where frontmatter and record differ in for whom the sections are and which tools read their sources, and the line that it should be. */

@@ -38,7 +38,10 @@ export function renderEntries(document: Document, record: string | undefined): M
  * The sources that a reader of the text meets in it, with their shortened ids, by path; and how many more there are, which were read and led to
  * no statement. A section that names none is about all of its sources, and so are words that somebody recorded.
  */
-function listSources({ sections, unrecorded }: Document): { named: [string, string][]; further: number } {
+export function listSources({ sections, unrecorded }: Pick<Document, 'sections' | 'unrecorded'>): {
+  named: [string, string][];
+  further: number;
+} {
   const ids = new Map<string, string>();
   const named = new Set<string>();
   for (const section of sections) {

@@ -35,7 +35,8 @@ export function judge(
     const { receipts, touched } = document.unrecorded
       ? judgeUnrecorded(section, path, view, document.unrecorded)
       : judgeSection(section, view, around, (note) => notes.add(note));
-    return { section, receipts, touched, status: statusOf(receipts) };
+    const all = [...receipts, ...unlistedIn(document, section)];
+    return { section, receipts: all, touched, status: statusOf(all) };
   });
   const status = judged
     .map((each) => each.status)
@@ -79,6 +80,12 @@ export function blockers(receipts: readonly Receipt[]): string[] {
 function judgeUnrecorded({ lens, inputs }: SectionHead, path: string, view: TreeView, why: DocumentHead['unrecorded']): Judged {
   const lost: Receipt = why === 'unreadable' ? deniedRecord(lens, path, view) : { lens, change: 'unrecorded', path: recordPathOf(path) };
   return { receipts: [...receiptsOf(lens, carrySources(inputs.sources, view), view), lost], touched: [] };
+}
+
+/** What somebody took out of the list of sources is no reason to doubt the text, which says what it says; a refresh lists it again. */
+function unlistedIn({ unlisted = [] }: DocumentHead, { lens, inputs }: SectionHead): Receipt[] {
+  const own = new Set(inputs.sources.map(({ path }) => path));
+  return unlisted.filter((path) => own.has(path)).map((path) => ({ lens, change: 'unlisted', path }));
 }
 
 /** Of a document whose record may be there and cannot be read. */

@@ -1,9 +1,11 @@
 import type { Context } from '../../base/context.ts';
 import { usageError } from '../../base/errors.ts';
+import { nearestName } from '../../base/nearest-name.ts';
 import type { TreeSource } from '../../git/objects/tree.ts';
-import { withWorkspace } from '../../workspace/workspace.ts';
+import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import type { Answer } from '../answer.ts';
-import { findQuery } from './queries.ts';
+import { filesWithName } from '../find-symbols.ts';
+import { findQuery, QUERIES } from './queries.ts';
 import type { Query, QueryOptions } from './query.ts';
 
 /** What somebody asks of a tree. */
@@ -15,7 +17,8 @@ export interface QueryInput extends QueryOptions {
 
 /**
  * Answers a question about a tree, from what its files say now.
- * @throws KbError (exit 2) for an option that the kind does not know; beside that as the kind.
+ * @throws KbError (exit 2) for an option that the kind does not know, and for a word that is nearly a kind and nothing else here; beside that as
+ * the kind.
  */
 export async function answerQuery(context: Context, { ask, source, ...options }: QueryInput): Promise<Answer> {
   const { query, about } = findQuery(ask);
@@ -25,9 +28,20 @@ export async function answerQuery(context: Context, { ask, source, ...options }:
   const loading = query.load();
   // A failure is met below; until then it must not count as unhandled.
   loading.catch(() => {});
-  return withWorkspace(context, { source, fetch: false }, async (workspace) =>
-    (await loading).answer(workspace, { about, cwd: context.cwd, ...options }),
+  return withWorkspace(context, { source, fetch: false }, async (workspace) => {
+    if (query.name !== ask[0]) await refuseMistyped(workspace, ask);
+    return (await loading).answer(workspace, { about, cwd: context.cwd, ...options });
+  });
+}
+
+/** Words are looked for whatever they are, but one that nothing here holds was meant as the kind that it is nearly called. */
+async function refuseMistyped({ reader, readable }: Workspace, [word = '']: readonly string[]): Promise<void> {
+  const kind = nearestName(
+    word,
+    QUERIES.map(({ name }) => name),
   );
+  if (kind === undefined || (await filesWithName({ reader, readable }, word)).length > 0) return;
+  throw usageError(`'${word}' is no kind of question, and nothing here is called so`, `did you mean kb query ${kind}?`);
 }
 
 /** What would change nothing was meant to. */

@@ -60,10 +60,11 @@ function describeRefresh(
   verbose: boolean,
 ): string | undefined {
   if (documents.length === 0) return words ? undefined : describeNone(source);
-  const outdated = documents.filter(({ verdict }) => verdict.status !== 'FRESH').length;
-  if (outdated === 0 || verbose) return undefined;
-  const refresh = source.kind === 'worktree' ? 'kb refresh brings generated text up to date; ' : '';
-  return `${outdated} of ${documents.length} not FRESH: ${refresh}--verbose shows what changed, and what clears each`;
+  const outdated = documents.filter(({ verdict }) => verdict.status !== 'FRESH');
+  if (outdated.length === 0 || verbose) return undefined;
+  const helps = source.kind === 'worktree' && outdated.some(({ verdict }) => verdict.status !== 'INVALID');
+  const refresh = helps ? 'kb refresh brings generated text up to date; ' : '';
+  return `${outdated.length} of ${documents.length} not FRESH: ${refresh}--verbose shows what changed, and what clears each`;
 }
 
 function describeNone(source: TreeSource): string {
