@@ -112,7 +112,13 @@
 ; role: control
 ; kind: access
 ((call_expression function: (selector_expression) @_check arguments: (argument_list . (_))) @at @expression
-  (#match? @_check "\\.(IsAdminUser|IsAuthenticated|RequireAuth|RequireUser|CheckPermission|HasPermission|Authorize|IsAuthorized)$"))
+  (#match? @_check "\\.(RequireAuth|RequireUser|CheckPermission|Authorize)$"))
+([
+  (if_statement condition: (unary_expression operand: (call_expression function: (selector_expression) @_check arguments: (argument_list . (_))) @at @expression))
+  (if_statement condition: (binary_expression (unary_expression operand: (call_expression function: (selector_expression) @_check arguments: (argument_list . (_))) @at @expression)))
+  (expression_list (call_expression function: (selector_expression) @_check arguments: (argument_list . (_))) @at @expression)
+]
+  (#match? @_check "\\.(IsAdminUser|IsAuthenticated|HasPermission|IsAuthorized)$"))
 
 ; rule: handler-check
 ; role: control

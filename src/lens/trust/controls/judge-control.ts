@@ -52,6 +52,13 @@ export function judgeControl(control: RuleHit, effects: Effects): RuleHit {
   return kind === undefined ? control : { ...control, meta: { ...control.meta, role: 'control', kind } };
 }
 
+/** What keeps sessions by its name can refuse callers without one by what it does. */
+export function judgeSession(control: RuleHit, effects: Effects): RuleHit {
+  const effect = effectOf(nameOf(control.captures.expression ?? ''), control, effects);
+  const kind = effect === 'denies' ? 'access' : effect === 'by path' || effect === 'sometimes' ? IN_SOME_CASES : undefined;
+  return kind === undefined ? control : { ...control, meta: { ...control.meta, kind } };
+}
+
 /** A check in the body of a handler: one of a password is how callers sign in. */
 export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   const written = control.captures.expression ?? '';

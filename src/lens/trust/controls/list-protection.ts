@@ -12,7 +12,7 @@ import { fillPolicyPaths } from './fill-policy-paths.ts';
 import { waysThrough } from './handed-on.ts';
 import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
-import { IN_SOME_CASES, judgeCheck, judgeControl, refusing, suspected, UNDECIDED, UNREAD } from './judge-control.ts';
+import { IN_SOME_CASES, judgeCheck, judgeControl, judgeSession, refusing, suspected, UNDECIDED, UNREAD } from './judge-control.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
 import { nameMiddleware } from './name-middleware.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
@@ -102,7 +102,10 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
   const policies = seen.policies.filter((each) => isSameLanguage(each.path, entry.at.path) && isAmong(each, entry, seen.found));
   const policy = matchPolicy(entry, policies, seen.chains);
   const written = controlsWritten(entry, seen.controls, seen.exempts, seen.names);
-  const judged = (control: RuleHit) => (isAccess(control) ? judgeControl(control, seen.effects) : control);
+  const judged = (control: RuleHit) => {
+    if (isAccess(control)) return judgeControl(control, seen.effects);
+    return control.meta.kind === 'session' ? judgeSession(control, seen.effects) : control;
+  };
   const places = [entry.at, ...(seen.mounts ? placesMounting(entry.at, seen.mounts) : [])];
   const given = [
     ...seen.everywhere.filter((each) => isEverywhere(each, entry, policy, seen.found)),

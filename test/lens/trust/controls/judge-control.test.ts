@@ -373,3 +373,66 @@ app.get('/session', auth.ifNeeded(passport.session()), list.bind(app));
     'protected GET /orders behind auth.ifNeeded(auth.requireUser)',
   ]);
 });
+
+test('what keeps sessions is access control where it sends strangers to the login, at some paths here; a proxy that may name a user is none', async () => {
+  const go = `package ui
+
+import "net/http"
+
+type sessions struct{}
+
+func newSessions() *sessions { return &sessions{} }
+
+func (m *sessions) handle(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !request.IsAuthenticated(r) && !isPublicRoute(r) {
+			response.Redirect(w, r, "/login")
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func authProxy(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		username := r.Header.Get("X-User")
+		if username == "" {
+			next.ServeHTTP(w, r)
+			return
+		}
+		if !known(username) {
+			http.Error(w, "no", http.StatusForbidden)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func manifest(w http.ResponseWriter, r *http.Request) {
+	if request.IsAuthenticated(r) {
+		w.Write([]byte("dark"))
+	}
+}
+
+func Serve() http.Handler {
+	webSessions := newSessions()
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /feeds", list)
+	return webSessions.handle(mux)
+}
+
+func Open() http.Handler {
+	open := http.NewServeMux()
+	open.Handle("GET /", authProxy(http.HandlerFunc(list)))
+	open.HandleFunc("GET /manifest", manifest)
+	return open
+}
+`;
+  const { groups } = trustZones.report(await ruleView('trust-zones', { 'ui/ui.go': go }));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.flatMap(({ kind, name }) => (/protected$|undecided/.test(kind) ? [`${kind} ${name}`] : []))).toEqual([
+    'unprotected GET /',
+    'unprotected GET /manifest',
+    'undecided GET /feeds',
+  ]);
+});
