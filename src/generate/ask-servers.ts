@@ -4,7 +4,7 @@ import { byText } from '../base/digest.ts';
 import { paced } from '../base/pace.ts';
 import { unlessAborted } from '../base/unless-aborted.ts';
 import { languageOf } from '../code/languages/languages.ts';
-import type { AnswerRecord, AnswerTool } from '../code/lsp/answers.ts';
+import type { AnswerRecord, AnswerTool, Ask } from '../code/lsp/answers.ts';
 import { allowedFiles, planDetails, planSymbols } from '../code/lsp/asking/plan-calls.ts';
 import { readAnswers } from '../code/lsp/asking/read-answers.ts';
 import type { LanguageServers, ServerIdentity } from '../code/lsp/language-servers.ts';
@@ -25,7 +25,7 @@ export async function askServers(
   workspace: Workspace,
   lens: Lens,
   view: View,
-  { isWanted, around }: { isWanted: (path: string) => boolean; around: readonly string[] },
+  { isWanted, isKnown, around }: { isWanted: (path: string) => boolean; isKnown: (ask: Ask) => boolean; around: readonly string[] },
 ): Promise<AnswerRecord> {
   const nothing: AnswerRecord = { tools: [], files: new Map() };
   const root = workspace.repo.top;
@@ -50,7 +50,9 @@ export async function askServers(
     view,
     readAnswers({ root, asks: [], files, results: symbols, outlineOf: () => undefined, toolOf: () => 0 }),
   );
-  const asks = (await paced(lens.asks.declarations(outlined), workspace.context.signal)).filter(({ path }) => allowed.has(path));
+  const asks = (await paced(lens.asks.declarations(outlined), workspace.context.signal)).filter(
+    (ask) => allowed.has(ask.path) && !isKnown(ask),
+  );
   const details = planDetails({ root, asks, problems: lens.asks.problems === true, files, results: symbols, budgets });
   const results = new Map([...symbols, ...(await session.run(details))]);
   for (const problem of servers.problems()) workspace.note(problem);

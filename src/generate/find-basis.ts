@@ -1,4 +1,4 @@
-import type { AroundFile, Source } from '../docs/document/document.ts';
+import type { AroundFile, Inputs, Source } from '../docs/document/document.ts';
 import { readTypeSettings, type Settings } from '../program/queries/read-type-settings.ts';
 import { type ClosureDepth, type TypeClosure, typeClosure } from '../program/queries/type-closure.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -34,4 +34,14 @@ export async function findBasis(
     closure,
     exists: (path) => tree.entries.has(path),
   };
+}
+
+/** Whether answers that were recorded of sources which are the same depend on the same now. */
+export function sameBasis(
+  inputs: Pick<Inputs, 'sources' | 'around' | 'settings'>,
+  { around, settings, closure }: Pick<Basis, 'around' | 'settings' | 'closure'>,
+): boolean {
+  const known = new Map([...(inputs.around ?? []), ...inputs.sources].map(({ path, shape }) => [path, shape]));
+  const files = [...around, ...inputs.sources].map(({ path }) => path);
+  return inputs.settings === settings.digest && files.every((path) => known.get(path) === closure.seen.get(path));
 }

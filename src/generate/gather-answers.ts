@@ -1,14 +1,14 @@
-import type { AnswerRecord } from '../code/lsp/answers.ts';
-import { decodeAnswers, recordable } from '../docs/answers/answers-record.ts';
+import type { AnswerRecord, Ask } from '../code/lsp/answers.ts';
+import { recordable } from '../docs/answers/answers-record.ts';
 import type { Section, Source } from '../docs/document/document.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import type { View } from '../program/view.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { askServers } from './ask-servers.ts';
-import { carryRecorded } from './carry-recorded.ts';
 import { isSilent } from './describe-answers.ts';
 import { type Basis, findBasis } from './find-basis.ts';
-import { keepHolding, keepValid, mergeRecords, unanswered, withUsedTools } from './keep-answers.ts';
+import { holdAnswers } from './hold-answers.ts';
+import { mergeRecords, unanswered, withUsedTools } from './keep-answers.ts';
 
 /** Where the answers of language servers come from. */
 export type AnswerOrigin =
@@ -41,11 +41,9 @@ export async function gatherAnswers(
   if ('given' in origin) return isAllSilent(origin.given) ? {} : withRecord(origin.given, await findBasis(workspace, sources, lens.needs));
   const { recorded, ask } = origin;
   const mayAsk = ask !== 'keep' && lens.asks !== undefined && (await workspace.servers()) !== undefined;
-  const known = recorded ? await currentAnswers(workspace, recorded, sources) : undefined;
-  if (!known && !mayAsk) return {};
+  if (!recorded?.answers && !mayAsk) return {};
   const basis = keepIds(await findBasis(workspace, sources, lens.needs), recorded);
-  const valid = known && keepValid(known, sources);
-  const kept = recorded && valid && keepHolding(valid, recorded.inputs, basis);
+  const kept = recorded && (await holdAnswers(workspace, recorded, sources, { basis, asked: lens.needs }));
   if (!mayAsk) return kept ? withRecord(kept, basis) : {};
 
   workspace.context.progress(`${lens.name}: asking language servers`);
@@ -55,21 +53,11 @@ export async function gatherAnswers(
   };
   const asked = await askServers(workspace, lens, view, {
     isWanted: (path) => ask === 'anew' || isOpen(path),
+    isKnown: (one) => ask === 'complete' && isAnswered(kept, one),
     around: basis.around.map(({ path }) => path),
   });
   if (!kept && isAllSilent(asked)) return {};
   return withRecord(kept ? mergeRecords(asked, kept) : asked, basis);
-}
-
-/** What a section recorded; where documents outlive changes of their sources, so do the answers that still hold. */
-async function currentAnswers(
-  workspace: Workspace,
-  { inputs, answers }: Section,
-  sources: readonly Source[],
-): Promise<AnswerRecord | undefined> {
-  const record = decodeAnswers(answers);
-  if (!record || workspace.config.staleness !== 'lens') return record;
-  return (await carryRecorded(workspace, record, inputs.sources, sources)).record;
 }
 
 /** The id of a file is that of a blob with its shape: as long as that is the same, so is the id, and no byte changes for its sake. */
@@ -80,6 +68,12 @@ function keepIds(basis: Basis, recorded: Section | undefined): Basis {
     return known?.shape === file.shape ? known : file;
   });
   return { ...basis, around };
+}
+
+/** Whether it is recorded what is asked. */
+function isAnswered(kept: AnswerRecord | undefined, { path, name, line, want }: Ask): boolean {
+  const told = kept?.files.get(path)?.answers.declarations.find((each) => each.line === line && each.name === name);
+  return told?.[want] !== undefined;
 }
 
 function isAllSilent({ files }: AnswerRecord): boolean {

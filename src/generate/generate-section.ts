@@ -76,7 +76,7 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     sources,
     ...(inbound ? { inbound: inboundDigest(inbound), importers: importerDigests(inbound) } : {}),
     ...(outbound === undefined ? {} : { outbound }),
-    ...(record && basis ? { around: basis.around, settings: basis.settings.digest } : {}),
+    ...(record && basis ? { around: basis.around, settings: basis.settings.digest, setup: basis.settings.setup } : {}),
     ...(rules === undefined ? {} : { rules }),
     ...(ranBy.length === 0 ? {} : { ruleTools: ranBy }),
   };

@@ -1,28 +1,6 @@
 import { byText } from '../base/digest.ts';
 import type { AnswerRecord, DeclarationAnswers, FileAnswers } from '../code/lsp/answers.ts';
-import type { Inputs, Source } from '../docs/document/document.ts';
-import type { Basis } from './find-basis.ts';
-
-/**
- * The answers that still hold: those about files that are as they were, where others see the same as then of every file that types in them
- * can come from, and packages and configuration are the same.
- * @param inputs as the section recorded them.
- * @param basis what answers depend on now.
- */
-export function keepHolding(
-  record: AnswerRecord,
-  inputs: Pick<Inputs, 'sources' | 'around' | 'settings'>,
-  basis: Basis,
-): AnswerRecord | undefined {
-  if (inputs.settings !== basis.settings.digest) return undefined;
-  const before = new Map([...(inputs.around ?? []), ...inputs.sources].map(({ path, shape }) => [path, shape]));
-  // Of what is gone nobody knows any longer who needed it.
-  if ((inputs.around ?? []).some(({ path }) => !basis.exists(path))) return undefined;
-  const { seen, of } = basis.closure;
-  const holds = (path: string) => of(path).every((each) => each === path || before.get(each) === seen.get(each));
-  const files = new Map([...record.files].filter(([path]) => holds(path)));
-  return files.size === 0 ? undefined : withUsedTools({ tools: record.tools, files });
-}
+import type { Source } from '../docs/document/document.ts';
 
 /** The answers about files that are as they were. */
 export function keepValid(record: AnswerRecord, sources: readonly Source[]): AnswerRecord | undefined {

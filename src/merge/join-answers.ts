@@ -23,7 +23,9 @@ export function joinAnswers(section: Section, other: Section | undefined, view: 
   const settings = new Set(bases).size === 1 ? section.inputs.settings : NO_DIGEST;
   const { answers: _, ...rest } = section;
   const answers = encodeAnswers(joined);
-  const inputs = { ...section.inputs, ...(settings === undefined ? {} : { settings }) };
+  const { setup, ...own } = section.inputs;
+  const known = setup === undefined || settings === NO_DIGEST ? {} : { setup };
+  const inputs = { ...own, ...(settings === undefined ? {} : { settings }), ...known };
   return { ...rest, inputs, ...(answers ? { answers } : {}) };
 }
 

@@ -105,6 +105,7 @@ const arbitraryInputs: fc.Arbitrary<Inputs> = fc
         maxLength: 3,
       }),
       settings: hex(8),
+      setup: hex(8),
       rules: hex(8),
       ruleTools: fc.array(word, { maxLength: 2 }),
       limits: fc.record({ maxFiles: fc.nat(), maxDepth: fc.nat(), maxOutput: fc.nat() }),

@@ -29,7 +29,7 @@ export const arbitraryOlderDocument: fc.Arbitrary<Document> = fc
     ...document,
     sections: document.sections.map((section, index) => {
       const edited = edits[index];
-      const { around: _, settings: __, ...older } = section.inputs;
+      const { around: _, settings: __, setup: ___, ...older } = section.inputs;
       const inputs = { ...older, kb: 1 };
       return typeof edited === 'string' ? { ...section, inputs, body: edited, pristine: false } : { ...section, inputs };
     }),

@@ -21,18 +21,16 @@ test('a server that answered everything is named with its version', () => {
   expect(describeAnswers(recordOf({ 'a.py': answers() }), viewOf(['a.py']))).toEqual(['pyright 1.1.414']);
 });
 
-test('what was not answered is summed over the files, by operation', () => {
+test('that not everything was answered is said without how much, which differs with every machine', () => {
   const record = recordOf({
     'a.py': answers({ short: { hover: [30, 40], goToDefinition: [0, 5] } }),
     'b.py': answers({ short: { hover: [1, 20] } }),
   });
-  expect(describeAnswers(record, viewOf(['a.py', 'b.py']))).toEqual([
-    'pyright 1.1.414 (31 of 60 hovers answered, 0 of 5 definitions answered)',
-  ]);
+  expect(describeAnswers(record, viewOf(['a.py', 'b.py']))).toEqual(['pyright 1.1.414 (in part)']);
 });
 
 test('files of the language that nobody was asked about are told', () => {
-  expect(describeAnswers(recordOf({ 'a.py': answers() }), viewOf(['a.py', 'b.py', 'c.py']))).toEqual(['pyright 1.1.414 (1 of 3 files)']);
+  expect(describeAnswers(recordOf({ 'a.py': answers() }), viewOf(['a.py', 'b.py', 'c.py']))).toEqual(['pyright 1.1.414 (in part)']);
 });
 
 test('a server that had nothing to say of its files is not named', () => {

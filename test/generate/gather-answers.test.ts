@@ -92,13 +92,13 @@ test('a FRESH document that was made without servers stays as it is where there 
   expect(servers.asked).toEqual([]);
 });
 
-test('a refresh without the server keeps what is said of files that did not change, and says for how many', async () => {
+test('a refresh without the server keeps what is said of files that did not change, and says that this is not all', async () => {
   const repo = await answered();
   repo.write({ 'src/cart.ts': 'export function total(items, tax) {\n  return items.length;\n}\n' });
   const { text } = await refreshed(repo);
   expect(text).toContain('function place(order)  // returns Promise<number>');
   expect(text).toMatch(/function total\(items, tax\)\n/);
-  expect(text).toContain('**Tools:** scripted 1.0.0 (1 of 2 files), oxc');
+  expect(text).toContain('**Tools:** scripted 1.0.0 (in part), oxc');
 });
 
 test('a refresh with the server asks again when a source changed', async () => {
@@ -123,13 +123,13 @@ test('people are told how much was late, and what gives servers longer', async (
   expect(none).toEqual([]);
 });
 
-test('what is late stays as it was recorded where the file is the same, and the header says how far the server got', async () => {
+test('what is late stays as it was recorded where the file is the same, and the header says that not all was answered', async () => {
   const repo = await answered();
   repo.write({ 'src/cart.ts': 'export function total(items, tax) {\n  return items.length;\n}\n' });
   const { text } = await refreshed(repo, { servers: scriptedServers(() => undefined) });
   expect(text).toContain('function place(order)  // returns Promise<number>');
   expect(text).toMatch(/function total\(items, tax\)\n/);
-  expect(text).toContain('0 of 1 hovers answered');
+  expect(text).toContain('scripted 1.0.0 (in part)');
 });
 
 test('a document whose server answered nothing is made anew to the same bytes', async () => {
@@ -139,7 +139,7 @@ test('a document whose server answered nothing is made anew to the same bytes', 
     scriptedServers(() => undefined),
   );
   expect(textOf(repo)).toContain('tool_chain: ast');
-  expect(textOf(repo)).toContain('0 of 2 hovers answered');
+  expect(textOf(repo)).toContain('scripted 1.0.0 (in part)');
   expect(await refreshed(repo, { force: true, servers: scriptedServers(hoverOf) })).toEqual(filesOf(repo.dir, PATH));
 });
 
@@ -174,6 +174,43 @@ test('a file that the sources import makes the document STALE only by what other
   expect([...new Set(servers.asked.map(({ uri }) => uri.slice(uri.lastIndexOf('/') + 1)))]).toEqual(['cart.ts']);
   expect(text).toContain('function total(items)  // returns Promise<number>');
   expect(text).toContain('function place(order)  // returns Promise<number>');
+});
+
+const TWO = 'export function total(items) {\n  return items.length;\n}\n\nexport function least(items) {\n  return items[0];\n}\n';
+
+const ofBoth = (call: ToolCall) => {
+  const name = call.position?.line === 0 || call.position?.line === 6 ? 'total' : 'least';
+  return call.operation === 'hover'
+    ? { contents: { kind: 'markdown', value: `\`\`\`typescript\nfunction ${name}(x: any): Promise<number>\n\`\`\`` } }
+    : null;
+};
+
+async function answeredOfTwo(): Promise<GitRepo> {
+  const repo = gitRepo({ 'src/cart.ts': TWO });
+  await write(repo, scriptedServers(ofBoth));
+  expect(textOf(repo).match(/returns Promise<number>/g)).toHaveLength(2);
+  return repo;
+}
+
+test('functions that change places keep their answers, and no server is asked', async () => {
+  const repo = await answeredOfTwo();
+  const [first = '', second = ''] = TWO.split('\n\n');
+  repo.write({ 'src/cart.ts': `// Sums.\n\n${second}\n${first}\n` });
+  const servers = scriptedServers(() => undefined);
+  const { text } = await refreshed(repo, { servers, force: true });
+  expect(text.match(/returns Promise<number>/g)).toHaveLength(2);
+  expect(text).toContain('**Tools:** scripted 1.0.0, oxc');
+  expect(servers.asked).toEqual([]);
+});
+
+test('beside a function that changed the others keep their answers, and only what changed is asked', async () => {
+  const repo = await answeredOfTwo();
+  repo.write({ 'src/cart.ts': TWO.replace('items[0]', 'items[1]') });
+  const servers = scriptedServers(() => undefined);
+  const { text } = await refreshed(repo, { servers });
+  expect(text).toMatch(/function total\(items\)\s+\/\/ returns Promise<number>/);
+  expect(text).toMatch(/function least\(items\)(?!.*returns)/);
+  expect(servers.asked.filter(({ operation }) => operation === 'hover').map(({ position }) => position?.line)).toEqual([4]);
 });
 
 test('what is recorded is not replaced by less: neither by a server that is busy nor by one that leaves something out', async () => {

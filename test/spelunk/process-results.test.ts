@@ -92,7 +92,7 @@ test('where kb has no parser the declarations are those of the outline', async (
 
 test('the document says how much was not answered', async () => {
   const text = await documentOf(({ key }) => ({ client: { name: 'editor' }, hovers: { [key]: { error: { message: 'busy' } } } }));
-  expect(text).toMatch(/\*\*Tools:\*\* editor \(0 of 1 outlines answered, 0 of 1 hovers answered\)/);
+  expect(text).toMatch(/\*\*Tools:\*\* editor \(in part\)/);
   expect(text).toMatch(/^tool_chain: ast$/m);
 });
 

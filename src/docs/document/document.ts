@@ -73,6 +73,8 @@ export interface Inputs {
   around?: AroundFile[];
   /** Digest of the packages and the configuration that they depend on. */
   settings?: string;
+  /** Digest of that configuration alone. */
+  setup?: string;
   /** Digest of the repository's own rule files that concern the lens; only where there are any. */
   rules?: string;
   /** The tools that those rules ask for, sorted: 'ast-grep 0.51.1', or 'semgrep absent' where there was none; only where there are any. */

@@ -26,6 +26,7 @@ export const inputsSchema = memoize((objectFormat: ObjectFormat) =>
       outbound: v.optional(digest()),
       around: v.optional(aroundSchema()),
       settings: v.optional(digest()),
+      setup: v.optional(digest()),
       rules: v.optional(digest()),
       rule_tools: v.optional(namesSchema()),
       source_files: sourcesSchema(objectFormat),

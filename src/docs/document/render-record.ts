@@ -34,6 +34,7 @@ function sectionMembers({ inputs, answers, front }: Section): string[] {
     outbound: json(inputs.outbound),
     around: inputs.around && list(inputs.around.map(({ path, hash, shape }) => ({ path, hash, shape }))),
     settings: json(inputs.settings),
+    setup: json(inputs.setup),
     rules: json(inputs.rules),
     rule_tools: json(inputs.ruleTools),
     source_files: list(

@@ -19,6 +19,8 @@ export interface Ground {
 
 export interface Walk {
   ask: (path: string, word: string) => void;
+  /** Asks a source for what some of its words lead to, and for all that it sees without a name. */
+  askPart: (path: string, words: readonly string[]) => void;
   /** Follows all that was asked. @returns the files whose shapes are not there yet; once they are, it can go on. */
   run: () => string[];
   /** The files that were asked for something, and the digest of what was found of it. */
@@ -46,6 +48,12 @@ export function followNames(ground: Ground): Walk {
   };
   return {
     ask: (path, word) => void state.pending.push({ path, word, own: word === BODIES || word === SURFACE, imported: false }),
+    askPart: (path, words) => {
+      for (const word of words) state.pending.push({ path, word, own: true, imported: false });
+      const shape = ground.shapeOf(path);
+      if (shape) followUntold(state, path, shape);
+      askBeside(state, path);
+    },
     run,
     seen: () => {
       const others = [...state.visits].filter(([key]) => !key.endsWith(OWN));
@@ -122,8 +130,13 @@ function reach(
 }
 
 /** What is said in bodies, and imports that are written there. */
-function seeBodies(state: State, { path, own }: Ask, { hidden, pieces }: Shape): void {
-  for (const word of hidden) state.pending.push({ path, word, own, imported: false });
+function seeBodies(state: State, { path, own }: Ask, shape: Shape): void {
+  for (const word of shape.hidden) state.pending.push({ path, word, own, imported: false });
+  followUntold(state, path, shape);
+}
+
+/** Imports that no piece names. */
+function followUntold(state: State, path: string, { pieces }: Shape): void {
   const told = new Set(pieces.map(({ from }) => from?.specifier));
   for (const specifier of state.ground.resolutionsOf(path).keys()) if (!told.has(specifier)) follow(state, path, specifier, () => WHOLE);
 }

@@ -17,6 +17,8 @@ const OF_PACKAGE = ['name', 'type', 'main', 'module', 'types', 'typings', 'types
 export interface Settings {
   /** 8 hex digits. */
   digest: string;
+  /** The same of the configuration alone, without the versions of packages. */
+  setup: string;
   /** Versions by package, as lock files say them; the ranges of manifests where there is no lock file. */
   versions: ReadonlyMap<string, readonly string[]>;
 }
@@ -45,7 +47,7 @@ export async function readTypeSettings(reader: Reader, files: readonly string[],
     .sort(byText)
     .map((name) => [name, versions.get(name) ?? versions.get(name.toLowerCase()) ?? []]);
   const set = settings.map((path) => [path, settingsIn(path, texts.get(path) ?? '')]);
-  return { digest: digest(JSON.stringify([pinned, set])), versions };
+  return { digest: digest(JSON.stringify([pinned, set])), setup: digest(JSON.stringify(set)), versions };
 }
 
 function directoriesAbove(files: readonly string[]): Set<string> {

@@ -11,6 +11,7 @@ import type { ImportGraph } from '../imports/graph.ts';
 import { namingOf } from '../names/naming.ts';
 import { AMBIENT, BODIES, SURFACE } from './asked-pieces.ts';
 import { followNames, type Walk } from './follow-names.ts';
+import { ownPiecesDigest } from './own-pieces.ts';
 
 /** What types in some sources can come from. */
 export interface TypeClosure {
@@ -22,6 +23,8 @@ export interface TypeClosure {
   namesOf: (path: string) => ReadonlySet<string>;
   /** The files of one of the sources, itself included, sorted. */
   of: (source: string) => readonly string[];
+  /** What some words of a source lead to, in other files and in its own, as a digest by path. */
+  ofWords: (source: string, words: readonly string[]) => ReadonlyMap<string, string>;
   /** The packages that the sources, or types in them, lead to, sorted; those of one of them. */
   packages: readonly string[];
   packagesOf: (source: string) => readonly string[];
@@ -34,25 +37,31 @@ export type ClosureDepth = 'surface' | 'bodies';
  * Follows what types in the sources can come from, name by name: what these say, what that is in the files that they import it from, what is said
  * there. Where names do not say where they are from (languages that see files besides without an import, files that cannot be parsed or export
  * without names) all of a file counts, and all that it imports; for TypeScript also what files declare for all.
+ * @param then shapes that some files had: the closure is that of a tree in which they have them.
  */
 export async function typeClosure(
   reader: Reader,
   graph: ImportGraph,
   sources: readonly string[],
   asked: ClosureDepth = 'bodies',
+  then: ReadonlyMap<string, Shape> = new Map(),
 ): Promise<TypeClosure> {
   const shapes = remember(shapesOf, reader, () => new Map<string, Shape>());
   const ground = {
-    shapeOf: (path: string) => shapes.get(path),
+    shapeOf: (path: string) => then.get(path) ?? shapes.get(path),
     resolutionsOf: remember(resolutionsIn, graph, () => memoize((path: string) => graph.resolutions.get(path) ?? new Map())),
     besides: besidesIn(reader.tree),
     stubOf: (path: string) => (path.endsWith('.py') && reader.tree.entries.has(`${path}i`) ? `${path}i` : undefined),
   };
-  const start = (some: readonly string[]): Walk => {
+  const begin = (some: readonly string[]): Walk => {
     const walk = followNames(ground);
-    for (const path of some) walk.ask(path, asked === 'bodies' ? BODIES : SURFACE);
     const isOpen = some.some((path) => languageOf(path)?.resolver === 'ecmascript');
     for (const path of isOpen ? graph.ambient() : []) walk.ask(path, AMBIENT);
+    return walk;
+  };
+  const start = (some: readonly string[]): Walk => {
+    const walk = begin(some);
+    for (const path of some) walk.ask(path, asked === 'bodies' ? BODIES : SURFACE);
     return walk;
   };
   const all = start(sources);
@@ -70,6 +79,13 @@ export async function typeClosure(
     seen,
     namesOf: all.namesOf,
     of: (source) => alone(source).files,
+    ofWords: (source, words) => {
+      const shape = ground.shapeOf(source);
+      const walk = shape?.named === true ? begin([source]) : start([source]);
+      if (shape?.named === true) walk.askPart(source, words);
+      walk.run();
+      return walk.seen().set(source, shape ? ownPiecesDigest(source, shape, words) : '');
+    },
     packages: [...all.packages].sort(byText),
     packagesOf: (source) => alone(source).packages,
   };

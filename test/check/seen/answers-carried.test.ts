@@ -105,8 +105,8 @@ test('a source that was never committed cannot be compared with what it was: the
   expect(verdict).toMatchObject({ status: 'STALE' });
 });
 
-test('by ids a comment makes the document STALE, and what was answered about that source is forgotten as ever', async () => {
+test('by ids a comment makes the document STALE, and what was answered about that source still holds', async () => {
   const { verdict, files } = await after({ 'src/cart.ts': `// Carts.\n${CART}` }, { config: { '.kb/config.yaml': 'staleness: blob\n' } });
   expect(verdict).toMatchObject({ status: 'STALE', receipts: [{ path: 'src/cart.ts' }] });
-  expect(files.text).toContain('(1 of 2 files)');
+  expect(files.text).not.toContain('(in part)');
 });
