@@ -155,3 +155,22 @@ test('a command that asks somebody says no more of its progress on the same term
   expect(asking.length).toBeGreaterThan(1);
   expect(asking.filter((path) => !/makeRoom\(\)[\s\S]*?\baskFor\w+\(/.test(codeOf(path)))).toEqual([]);
 });
+
+/** What is public has types of its own, which may be called like those inside. */
+const own = files.filter((path) => path !== 'index.ts');
+
+/** The names that more than one file gives to what a pattern finds in it, with the files. */
+function sharedBy(pattern: RegExp): string[] {
+  const holders = new Map<string, Set<string>>();
+  for (const path of own)
+    for (const [, found = ''] of read(path).matchAll(pattern)) holders.set(found, (holders.get(found) ?? new Set()).add(path));
+  return [...holders].flatMap(([found, paths]) => (paths.size > 1 ? [`${[...paths].join(', ')}: ${found}`] : []));
+}
+
+test('no two files export a type or a function of one name', () => {
+  expect(sharedBy(/^export (?:interface|type|class|(?:async )?function\*?) ?(\w+)/gm)).toEqual([]);
+});
+
+test('no function of more than one line is written twice: what several files need has one place', () => {
+  expect(sharedBy(/^(?:(?:export )?(?:async )?function\b.*|\).*) \{\n([^\n]+\n[\s\S]*?)\n\}$/gm)).toEqual([]);
+});

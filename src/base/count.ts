@@ -3,7 +3,12 @@
  * @param many what several are called, where the ending of `one` does not tell: "2 source files are".
  */
 export function count(number: number, one: string, many = plural(one)): string {
-  return `${number} ${number === 1 ? one : many}`;
+  return `${number} ${nounFor(number, one, many)}`;
+}
+
+/** The noun alone, for a sentence that has the number elsewhere: "the subjects of 3 commits". */
+export function nounFor(number: number, one: string, many = plural(one)): string {
+  return number === 1 ? one : many;
 }
 
 function plural(noun: string): string {

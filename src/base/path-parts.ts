@@ -29,3 +29,8 @@ export function pathPrefixes(path: string): string[] {
 export function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
+
+/** The path of what has a name in a directory; '' for the top. */
+export function inDirectory(directory: string, name: string): string {
+  return directory === '' ? name : `${directory}/${name}`;
+}

@@ -1,4 +1,4 @@
-import { count } from '../base/count.ts';
+import { count, nounFor } from '../base/count.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { rankByWords } from '../generate/rank-by-words.ts';
 import { addEvidence, type OtherEvidence } from '../relevance/add-evidence.ts';
@@ -53,7 +53,7 @@ async function fromHistory(workspace: Workspace, { terms }: WordFocus, meant: Mo
   const present = [...found].filter(([path]) => meant.has(path));
   return new Map(
     present.map(([path, { score, told, word, changes }]) => {
-      const reason = `'${word}' in the subject${changes === 1 ? '' : 's'} of ${count(changes, 'commit')}`;
+      const reason = `'${word}' in the ${nounFor(changes, 'subject')} of ${count(changes, 'commit')}`;
       return [path, { score, told, ...(told ? { reason } : {}) }];
     }),
   );

@@ -8,6 +8,10 @@ const ROUTES =
   "import express from 'express';\nimport { list } from './service.ts';\nconst app = express();\napp.get('/carts', (req, res) => res.json(list()));\n";
 const passing = (name: string, from: string) => `import { ${from} } from './${from}.ts';\nexport const ${name} = () => ${from}();\n`;
 
+function affectedBy(files: Record<string, string>, lens: string, changed: readonly string[]) {
+  return inWorkspace(gitRepo(files), (workspace) => findAffected(workspace, lens, changed));
+}
+
 test('an entry point that leads to a change is looked into, and one that leads there over more imports is counted', async () => {
   const files = {
     'src/routes.ts': ROUTES,
@@ -16,7 +20,7 @@ test('an entry point that leads to a change is looked into, and one that leads t
     'src/driver.ts': passing('driver', 'wire'),
     'src/wire.ts': 'export const wire = () => [];\n',
   };
-  const of = (path: string) => inWorkspace(gitRepo(files), (workspace) => findAffected(workspace, 'flows', [path]));
+  const of = (path: string) => affectedBy(files, 'flows', [path]);
   expect(await of('src/store.ts')).toEqual({ paths: ['src/store.ts', 'src/routes.ts'], beyond: 0 });
   expect((await of('src/driver.ts')).beyond).toBe(1);
   expect((await of('src/wire.ts')).beyond).toBe(2);
@@ -30,7 +34,7 @@ test('a setting that holds for all entry points has all of them looked into', as
     'site/urls.py':
       "from rest_framework.routers import DefaultRouter\nfrom api.views import TagViewSet\nrouter = DefaultRouter()\nrouter.register('tags', TagViewSet)\nurlpatterns = router.urls\n",
   };
-  const of = (path: string) => inWorkspace(gitRepo(files), (workspace) => findAffected(workspace, 'trust-zones', [path]));
+  const of = (path: string) => affectedBy(files, 'trust-zones', [path]);
   expect((await of('site/settings.py')).paths).toEqual(['site/settings.py', 'site/urls.py']);
   expect((await of('site/other.py')).paths).not.toContain('site/urls.py');
 });
@@ -43,7 +47,7 @@ test('what belongs together without imports is looked into, as the files of a pa
     'cli/list.go':
       'package cli\n\nimport "github.com/spf13/cobra"\n\nfunc list() *cobra.Command {\n\treturn &cobra.Command{Use: "list", RunE: run}\n}\n',
   };
-  const found = await inWorkspace(gitRepo(files), (workspace) => findAffected(workspace, 'flows', ['cli/root.go']));
+  const found = await affectedBy(files, 'flows', ['cli/root.go']);
   expect(found.paths).toEqual(['cli/root.go', 'cli/list.go']);
 });
 
@@ -54,7 +58,7 @@ test('what is mounted through a package that only passes it on is looked into', 
     'app/api/__init__.py': 'from app.api.routes import router\n',
     'app/api/routes.py': 'from fastapi import APIRouter\nrouter = APIRouter()\n\n@router.get("/carts")\ndef carts():\n    return []\n',
   };
-  const found = await inWorkspace(gitRepo(files), (workspace) => findAffected(workspace, 'flows', ['app/api/__init__.py']));
+  const found = await affectedBy(files, 'flows', ['app/api/__init__.py']);
   expect(found.paths).toContain('app/api/routes.py');
 });
 
@@ -65,6 +69,6 @@ test('the file that says which states there are is looked into where one moves t
       "import { db } from './db.ts';\nimport type { ShiftState } from './states.ts';\nexport const find = (state: ShiftState) => db.shift.find({ state });\nexport const fill = (id: string) => db.shift.update({ where: { id }, data: { state: 'full' } });\n",
     'src/db.ts': "import { PrismaClient } from '@prisma/client';\nexport const db = new PrismaClient();\n",
   };
-  const found = await inWorkspace(gitRepo(files), (workspace) => findAffected(workspace, 'state', ['src/shifts.ts']));
+  const found = await affectedBy(files, 'state', ['src/shifts.ts']);
   expect(found.paths).toEqual(['src/shifts.ts', 'src/states.ts']);
 });

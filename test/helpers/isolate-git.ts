@@ -12,6 +12,12 @@ export function isolateGit(): void {
   for (const name of ['GIT_CONFIG_NOSYSTEM', 'GIT_CONFIG_GLOBAL', 'HOME']) vi.stubEnv(name, GIT_ENVIRONMENT[name]);
 }
 
+/** The same where the code under test commits: with the name of whoever does. */
+export function isolateCommits(): void {
+  isolateGit();
+  for (const name of ['GIT_COMMITTER_NAME', 'GIT_COMMITTER_EMAIL']) vi.stubEnv(name, GIT_ENVIRONMENT[name]);
+}
+
 /** Name, inode and digest of every file in a directory, to show that none was added, rewritten or removed. */
 export function snapshot(directory: string): Record<string, string> {
   const files: Record<string, string> = {};

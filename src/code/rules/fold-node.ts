@@ -1,4 +1,5 @@
 import type { Node } from 'web-tree-sitter';
+import { foldSpaces } from '../../base/fold-spaces.ts';
 
 import { spend } from '../../base/steps.ts';
 import { COMMENTS } from '../ast/syntax-node.ts';
@@ -22,17 +23,13 @@ function hasParts(text: string): boolean {
   return /[{\n#]|\/[/*]/.test(text);
 }
 
-function fold(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
 /** A text folded, or as much of it as decides what is shown. */
 function foldStart(text: string): string {
   for (let size = FIRST_LOOK; size < text.length; size *= 2) {
-    const folded = fold(text.slice(0, size));
+    const folded = foldSpaces(text.slice(0, size));
     if (folded.length > LONGEST) return folded;
   }
-  return fold(text);
+  return foldSpaces(text);
 }
 
 /** What is left of a node without bodies and comments, as far as it is shown; in the order of the text, and without a stack of calls. */
@@ -53,7 +50,7 @@ function foldParts(root: Node): string {
     if (start < end) continue;
     kept += text.slice(end, start) + (isComment ? '' : '…');
     end = node.endIndex - startIndex;
-    if (kept.length > FIRST_LOOK && fold(kept).length > LONGEST) return fold(kept);
+    if (kept.length > FIRST_LOOK && foldSpaces(kept).length > LONGEST) return foldSpaces(kept);
   }
   return foldStart(kept + text.slice(end));
 }

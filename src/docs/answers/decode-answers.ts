@@ -1,8 +1,8 @@
+import { inDirectory } from '../../base/path-parts.ts';
 import type { CodeSymbol, SymbolKind, Visibility } from '../../code/facts/facts.ts';
 import type { AnswerTool, DeclarationAnswers, Diagnostic, FileAnswers, SourcePosition } from '../../code/lsp/answers.ts';
 import { OPERATIONS } from '../../code/lsp/tool-call.ts';
 import { pathProblem } from '../store/document-path.ts';
-import { joinName } from './encode-answers.ts';
 
 /** Thrown inside this file when something is not what kb wrote. */
 const MALFORMED = Symbol('malformed');
@@ -65,7 +65,7 @@ function readBody(value: unknown): Omit<FileAnswers, 'tool'> {
 
 function readGroup(value: unknown): string[] {
   const [directory, ...names] = list(value).map(text);
-  return names.map((name) => contained(joinName(directory ?? '', name)));
+  return names.map((name) => contained(inDirectory(directory ?? '', name)));
 }
 
 function readShort(value: unknown): NonNullable<FileAnswers['short']> {

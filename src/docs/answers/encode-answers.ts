@@ -1,4 +1,5 @@
 import { byText } from '../../base/digest.ts';
+import { inDirectory } from '../../base/path-parts.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import type { AnswerTool, DeclarationAnswers, FileAnswers, SourcePosition } from '../../code/lsp/answers.ts';
 
@@ -16,7 +17,7 @@ export function encodeFile(path: string, blob: string, answers: FileAnswers): un
   const paths = [...new Set(declarations.flatMap(pathsOf))]
     .map(splitPath)
     .sort((a, b) => byText(a.directory, b.directory) || byText(a.name, b.name));
-  const numbers = new Map(paths.map(({ directory, name }, number) => [joinName(directory, name), number]));
+  const numbers = new Map(paths.map(({ directory, name }, number) => [inDirectory(directory, name), number]));
   const numberOf = (place: { path: string }) => numbers.get(place.path) ?? -1;
   const body = {
     ...(paths.length > 0 ? { paths: groupPaths(paths) } : {}),
@@ -65,11 +66,6 @@ function pathsOf({ definition, calls = [] }: DeclarationAnswers): string[] {
 function splitPath(path: string): { directory: string; name: string } {
   const at = path.lastIndexOf('/');
   return { directory: path.slice(0, Math.max(0, at)), name: path.slice(at + 1) };
-}
-
-/** The path of a file by its directory, which is empty for the top. */
-export function joinName(directory: string, name: string): string {
-  return directory === '' ? name : `${directory}/${name}`;
 }
 
 function groupPaths(paths: readonly { directory: string; name: string }[]): string[][] {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { foldSpaces } from '../../base/fold-spaces.ts';
 
 import type { Citation, Sentence, Shown } from './sentence.ts';
 
@@ -45,14 +46,14 @@ function citedLines({ path, from, to }: Citation, shown: ReadonlyMap<string, Sho
 
 /** However it is broken into lines and indented; a quote without a word in it shows nothing. */
 function holdsQuote(lines: string, quote: string): boolean {
-  const wanted = plain(quote);
-  return /[\p{L}\p{N}]{2}/u.test(wanted) && plain(lines).includes(wanted);
+  const wanted = foldSpaces(quote);
+  return /[\p{L}\p{N}]{2}/u.test(wanted) && foldSpaces(lines).includes(wanted);
 }
 
 /** A call may be written with its parentheses. */
 function holdsName(cited: readonly string[], span: string): boolean {
-  const name = plain(span.replace(/\(\)$/, ''));
-  return name !== '' && cited.some((part) => plain(part).includes(name));
+  const name = foldSpaces(span.replace(/\(\)$/, ''));
+  return name !== '' && cited.some((part) => foldSpaces(part).includes(name));
 }
 
 function codeSpans(text: string): string[] {
@@ -61,8 +62,4 @@ function codeSpans(text: string): string[] {
 
 function showCitation({ path, from, to }: Citation): string {
   return `${path.slice(0, 200)}:${from}-${to}`;
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

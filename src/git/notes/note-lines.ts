@@ -1,10 +1,12 @@
+import { byText } from '../../base/digest.ts';
+
 /**
  * The lines of notes, each once and sorted by bytes, blank ones left out: what `git notes merge -s cat_sort_uniq` makes of them. A
  * character stands for a byte, so that foreign text survives whatever its encoding.
  */
 export function noteLines(...notes: readonly Uint8Array[]): string[] {
   const lines = notes.flatMap((note) => Buffer.from(note).toString('latin1').split('\n'));
-  return [...new Set(lines.filter((line) => line !== ''))].sort(byBytes);
+  return [...new Set(lines.filter((line) => line !== ''))].sort(byText);
 }
 
 /** A note of these lines. */
@@ -28,8 +30,4 @@ export function idsIn(texts: Iterable<string>, digits: number): Set<string> {
   const ids = new Set<string>();
   for (const text of texts) for (const [found] of text.matchAll(id)) ids.add(found);
   return ids;
-}
-
-function byBytes(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { byText } from '../../base/digest.ts';
+import { directoryOf } from '../../base/path-parts.ts';
 import { isDenied, isGone } from '../file-on-disk.ts';
 import type { Repo } from '../repo.ts';
 
@@ -27,17 +28,13 @@ const CANNOT_LIST = /^warning: could not open directory '(.*?)\/?': /gm;
 
 /** The highest folder that keeps a path from being looked at. */
 function closedAbove(repo: Repo, path: string): string {
-  const parent = parentOf(path);
+  const parent = directoryOf(path);
   return parent !== '' && isDenied(repo, parent) ? closedAbove(repo, parent) : nameOf(parent);
 }
 
 /** Git prints a name without its control characters, and not every name is text: then a folder above is known to hold the one it means. */
 function thereAbove(repo: Repo, folder: string): string {
-  return folder !== '' && isGone(repo, folder) ? thereAbove(repo, parentOf(folder)) : folder;
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return folder !== '' && isGone(repo, folder) ? thereAbove(repo, directoryOf(folder)) : folder;
 }
 
 function nameOf(folder: string): string {

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { isPublished } from '../../git/commits/is-published.ts';
 import type { Repo } from '../../git/repo.ts';
 import { listStale } from './list-stale.ts';
@@ -45,9 +46,7 @@ export async function beforePush(repo: Repo, pushed: string, context: HookContex
   if (run.error !== undefined) say(`kb: what is pushed was not looked at: ${run.error}`);
   if (stale.size + words.size === 0) return 0;
   const left = [
-    ...(stale.size > 0
-      ? [`${stale.size} document${stale.size === 1 ? '' : 's'} stale: ${nameSome([...stale])}; kb refresh, and commit them`]
-      : []),
+    ...(stale.size > 0 ? [`${count(stale.size, 'document')} stale: ${nameSome([...stale])}; kb refresh, and commit them`] : []),
     ...(words.size > 0 ? [`${countParagraphs([...words])}: ${nameSome([...words])}; kb review`] : []),
   ].join('; ');
   say(wanted === 'block' ? `kb: push stopped, it leaves ${left}, or git push --no-verify` : `kb: this push leaves ${left}`);

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { count } from '../../base/count.ts';
 
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import type { Repo } from '../../git/repo.ts';
@@ -41,9 +42,9 @@ export async function withLeft<T>(
   return result;
 }
 
-/** The one line that tells what was left. @param count 0 where it is not known how many. */
-export function leftLine(count: number, mode: Config['hooks']['mode']): string {
-  const documents = count === 0 ? 'there was no time to look at documents' : `${count} document${count === 1 ? '' : 's'} stale`;
+/** The one line that tells what was left. @param stale 0 where it is not known how many. */
+export function leftLine(stale: number, mode: Config['hooks']['mode']): string {
+  const documents = stale === 0 ? 'there was no time to look at documents' : `${count(stale, 'document')} stale`;
   const follows = {
     flag: 'kb refresh, and commit them before you push',
     refresh: 'refreshing; commit them before you push',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { count } from '../../base/count.ts';
 import type { Repo } from '../../git/repo.ts';
 import { ANCHORS } from '../../words/anchors/anchors-file.ts';
 import { withWorkspace } from '../../workspace/workspace.ts';
@@ -26,5 +27,5 @@ export async function listStaleWords(repo: Repo, context: HookContext, rev: stri
 
 /** "2 paragraphs stale: README.md:12 (refresh), docs/a.md:3 (open)" */
 export function countParagraphs(names: readonly string[]): string {
-  return `${names.length} paragraph${names.length === 1 ? '' : 's'} stale`;
+  return `${count(names.length, 'paragraph')} stale`;
 }

@@ -1,3 +1,4 @@
+import { nounFor } from '../../base/count.ts';
 import { ROLES } from '../../lens/find-lens.ts';
 import { LENSES } from '../../lens/lenses.ts';
 
@@ -13,5 +14,5 @@ export function describeLenses(): string {
 export function describeRoles(): string {
   const roles = [...ROLES].map(([role, lenses]) => `${role} (${lenses.join(', ')})`);
   const others = LENSES.filter(({ roles: own }) => own.length === 0).map(({ name }) => name);
-  return `Roles: ${roles.join(', ')}${others.length === 0 ? '' : `; no role asks for the ${others.length === 1 ? 'lens' : 'lenses'} ${others.join(', ')}`}.`;
+  return `Roles: ${roles.join(', ')}${others.length === 0 ? '' : `; no role asks for the ${nounFor(others.length, 'lens')} ${others.join(', ')}`}.`;
 }

@@ -1,3 +1,4 @@
+import { inDirectory } from '../../base/path-parts.ts';
 import { words } from '../../base/words.ts';
 
 /** Tried in this order after a path without an extension: sources, then components, then declarations without a source, then data. */
@@ -10,10 +11,6 @@ export const EXTENSION_ALIAS: Readonly<Record<string, readonly string[]>> = {
   '.mjs': ['.mts', '.mjs', '.d.mts'],
   '.cjs': ['.cts', '.cjs', '.d.cts'],
 };
-
-export function inDirectory(directory: string, name: string): string {
-  return directory === '' ? name : `${directory}/${name}`;
-}
 
 /** The file that a path names, with or without its extension. */
 export function findSourceFile(paths: ReadonlySet<string>, path: string): string | undefined {

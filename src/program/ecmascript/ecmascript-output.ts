@@ -1,6 +1,6 @@
-import { directoryOf } from '../../base/path-parts.ts';
+import { directoryOf, inDirectory } from '../../base/path-parts.ts';
 import { joinPath } from '../resolve/tree-paths.ts';
-import { findIndex, findSourceFile, inDirectory } from './ecmascript-files.ts';
+import { findIndex, findSourceFile } from './ecmascript-files.ts';
 import type { Tsconfig } from './ecmascript-tsconfig.ts';
 
 /** Directories that builds write to, at any depth of a package: `dist/esm/index.js`. */

@@ -1,10 +1,9 @@
 import { byText } from '../../base/digest.ts';
-import { directoryOf } from '../../base/path-parts.ts';
+import { directoryOf, inDirectory } from '../../base/path-parts.ts';
 import { isMap } from '../../base/plain-data.ts';
 import { parseJsonObject } from '../resolve/jsonc.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
 import { ancestorsOf } from '../resolve/tree-paths.ts';
-import { inDirectory } from './ecmascript-files.ts';
 import { memberTest } from './ecmascript-workspaces.ts';
 
 export type PackageManifest = Readonly<Record<string, unknown>>;

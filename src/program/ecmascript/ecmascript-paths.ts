@@ -1,6 +1,7 @@
+import { inDirectory } from '../../base/path-parts.ts';
 import { joinPath } from '../resolve/tree-paths.ts';
 import { type Importing, packageTargets } from './ecmascript-exports.ts';
-import { findIndex, findSourceFile, inDirectory } from './ecmascript-files.ts';
+import { findIndex, findSourceFile } from './ecmascript-files.ts';
 import { findEntry, findSource } from './ecmascript-output.ts';
 import { type PackageManifest, packageOf, readPackageManifest } from './ecmascript-packages.ts';
 import type { EcmascriptProject } from './ecmascript-project.ts';

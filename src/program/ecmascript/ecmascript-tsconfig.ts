@@ -1,9 +1,8 @@
-import { directoryOf } from '../../base/path-parts.ts';
+import { directoryOf, inDirectory } from '../../base/path-parts.ts';
 import { isMap, stringsOf } from '../../base/plain-data.ts';
 import { parseJsonObject } from '../resolve/jsonc.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
 import { ancestorsOf, joinPath } from '../resolve/tree-paths.ts';
-import { inDirectory } from './ecmascript-files.ts';
 import type { Packages } from './ecmascript-packages.ts';
 
 /** What a tsconfig.json says about where imports lead, `extends` included; all paths are paths of the tree. */

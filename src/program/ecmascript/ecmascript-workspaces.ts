@@ -1,7 +1,7 @@
 import { compileGlob } from '../../base/glob.ts';
+import { inDirectory } from '../../base/path-parts.ts';
 import { isMap, stringsOf } from '../../base/plain-data.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
-import { inDirectory } from './ecmascript-files.ts';
 
 type Test = (path: string) => boolean;
 

@@ -1,11 +1,10 @@
 import { remember } from '../../base/memoize.ts';
-import { directoryOf } from '../../base/path-parts.ts';
+import { directoryOf, inDirectory } from '../../base/path-parts.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import type { Resolve, ResolverContext } from '../resolve/resolver.ts';
 import { ancestorsOf, joinPath, toFiles, toPackage, UNRESOLVED } from '../resolve/tree-paths.ts';
 import { type Ambient, findAmbient, indexAmbient } from './ecmascript-ambient.ts';
 import { type Importing, packageTargets } from './ecmascript-exports.ts';
-import { inDirectory } from './ecmascript-files.ts';
 import { dependsOn, packageOf } from './ecmascript-packages.ts';
 import { firstOf, resolveInPackage, resolveOutput, resolvePath, resolvePathTarget } from './ecmascript-paths.ts';
 import { type EcmascriptProject, mappedPaths, readEcmascriptProject } from './ecmascript-project.ts';

@@ -14,6 +14,7 @@ import { filesAt, filesOf, withRecord } from '../../helpers/document-files.ts';
 import { type GitRepo, gitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { runKb } from '../../helpers/run-kb.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
+import { withoutIdsAndLines } from './without-ids-and-lines.ts';
 
 const DOCUMENT = 'docs/spelunk/contracts/src.md';
 const BY_LENS = { '.kb/config.yaml': 'staleness: lens\n' };
@@ -61,13 +62,6 @@ function refreshed(repo: GitRepo, options: Partial<RefreshOptions> = {}): Promis
 }
 
 const textOf = (repo: GitRepo) => readFileSync(join(repo.dir, DOCUMENT), 'utf8');
-
-function withoutIdsAndLines(text: string): string {
-  return text
-    .replace(/^generated: .*$/m, '')
-    .replace(/"?\b[0-9a-f]{8,64}\b"?/g, '')
-    .replace(/\bL\d+(-\d+)?\b/g, '');
-}
 
 test('every source of a generated document says what its lens saw, whatever the configuration', async () => {
   const { record } = filesOf((await documented({})).dir, DOCUMENT);

@@ -1,6 +1,5 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkDocuments } from '../../../src/check/check-documents.ts';
@@ -12,6 +11,7 @@ import { spelunk } from '../../../src/spelunk/spelunk.ts';
 import { draws } from '../../helpers/draws.ts';
 import { gitRepo } from '../../helpers/git-repo.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
+import { withoutIdsAndLines } from './without-ids-and-lines.ts';
 
 const APPS = join(import.meta.dirname, '../../fixtures/lens/apps');
 
@@ -59,13 +59,6 @@ function applyEdit(text: string, path: string, [at, edit]: [number, number]): st
   const lines = text.split('\n');
   EDITS[edit]?.(lines, languageOf(path)?.id === 'python' ? '#' : '//', at % lines.length);
   return lines.join('\n');
-}
-
-function withoutIdsAndLines(text = ''): string {
-  return text
-    .replace(/^generated: .*$/m, '')
-    .replace(/"?\b[0-9a-f]{8,64}\b"?/g, '')
-    .replace(/\bL\d+(-\d+)?\b/g, '');
 }
 
 test('whatever is edited, a document is FRESH to its lens exactly when it changes in nothing but ids and lines as it is made anew', async () => {

@@ -7,14 +7,11 @@ import { pruneNotes } from '../../../src/git/notes/prune-notes.ts';
 import { fetchNotes, pushNotes } from '../../../src/git/notes/share-notes.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { contextIn } from '../../helpers/context.ts';
-import { GIT_ENVIRONMENT, type GitRepo, gitRepo, runGit, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
-import { isolateGit } from '../../helpers/isolate-git.ts';
+import { type GitRepo, gitRepo, runGit, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
+import { isolateCommits } from '../../helpers/isolate-git.ts';
 import { recordedRuns, recordRun } from '../../helpers/notes.ts';
 
-beforeEach(() => {
-  isolateGit();
-  for (const name of ['GIT_COMMITTER_NAME', 'GIT_COMMITTER_EMAIL']) vi.stubEnv(name, GIT_ENVIRONMENT[name]);
-});
+beforeEach(isolateCommits);
 
 describe('between clones', () => {
   test('runs recorded in two of them arrive in both, each once, and with their manifests', async () => {

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { commitDocuments } from '../../../src/hooks/committing/commit-documents.ts';
 import { filesAt, filesOf, withRecord } from '../../helpers/document-files.ts';
 import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
-import { isolateGit } from '../../helpers/isolate-git.ts';
+import { isolateCommits } from '../../helpers/isolate-git.ts';
 import { writePrograms } from '../../helpers/programs.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
 import { A, A_RECORD, B, documented, idsAt, onDisk, PAGE, recorded, refreshOnDisk } from '../documented.ts';
@@ -17,10 +17,7 @@ const ORDER = 'export interface Ordered {}\n';
 
 const CAN_SIGN = spawnSync('ssh-keygen', ['-?'], { stdio: 'ignore' }).error === undefined;
 
-beforeEach(() => {
-  isolateGit();
-  for (const name of ['GIT_COMMITTER_NAME', 'GIT_COMMITTER_EMAIL']) vi.stubEnv(name, GIT_ENVIRONMENT[name]);
-});
+beforeEach(isolateCommits);
 
 /** A repository whose documents are refreshed on disk after a commit that made the first of them stale. */
 async function refreshed(options: { init?: string[] } = {}): Promise<GitRepo> {

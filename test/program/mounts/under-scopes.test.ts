@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-
-import { flows } from '../../../src/lens/flow/flows.ts';
-import { ruleView } from '../../lens/rule-view.ts';
-
-/** The routes that the lens states for some files, by their labels. */
-async function routesOf(files: Record<string, string>): Promise<string[]> {
-  const report = flows.report(await ruleView('flows', files));
-  const findings = report.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
-  return findings.filter(({ kind }) => kind === 'route').map(({ name }) => name);
-}
+import { routesOf } from '../../lens/stated.ts';
 
 const IMPORT = 'import org.springframework.web.bind.annotation.*;\n';
 

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-
 import { flows } from '../../../src/lens/flow/flows.ts';
 import { ruleView } from '../../lens/rule-view.ts';
-
-/** The routes of an application, by their labels with their handlers. */
-async function routesOf(files: Record<string, string>): Promise<string[]> {
-  const report = flows.report(await ruleView('flows', files));
-  const findings = report.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
-  return findings.filter(({ kind }) => kind === 'route').map(({ name }) => name);
-}
+import { routesOf } from '../../lens/stated.ts';
 
 const draw = (body: string) => ({ 'config/routes.rb': `Rails.application.routes.draw do\n${body}\nend\n` });
 

@@ -1,3 +1,4 @@
+import { foldSpaces } from '../../../base/fold-spaces.ts';
 import type { CodeSymbol } from '../../../code/facts/facts.ts';
 import { functionAtLine, functionsOf } from './functions-of.ts';
 
@@ -56,9 +57,9 @@ function decisionAt(lines: readonly string[], at: number, line: string): Pick<Co
 }
 
 function decision(word: string, when: string, does: string): Pick<CodeDecision, 'when' | 'does'> | undefined {
-  const condition = plain(when);
+  const condition = foldSpaces(when);
   if (condition === '' || condition.length > LONGEST_CONDITION) return undefined;
-  const end = plain(does).replace(/;$/, '');
+  const end = foldSpaces(does).replace(/;$/, '');
   return {
     when: word === 'if' ? condition : `not: ${condition}`,
     does: end.length > LONGEST_END ? `${end.slice(0, LONGEST_END - 1)}…` : end,
@@ -112,8 +113,4 @@ function wholeStatement(lines: readonly string[]): string {
     .trim()
     .replace(/\s*}\s*$/, (end) => (text.includes('{') ? end : ''))
     .replace(/;.*$/, '');
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-
-import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
-import { ruleView } from '../../rule-view.ts';
-
-async function protectionOf(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
-  const { groups } = trustZones.report(await ruleView('trust-zones', files, leads));
-  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
-  return findings.filter(({ kind }) => kind.endsWith('protected')).map(({ kind, name }) => `${kind} ${name}`);
-}
+import { protectionOf } from '../../stated.ts';
 
 const AUTH = `export async function requireMember() {
   const session = await getSession();
