@@ -2,6 +2,7 @@ import { symbolsOf } from './data/symbols-of.ts';
 import { type Facts, type ModuleFacts, skippedFacts } from './facts/facts.ts';
 import type { Language } from './languages/language.ts';
 import { decodeText } from './text/decode-text.ts';
+import { isDeeperThan } from './text/is-deeper-than.ts';
 import { readAsText } from './text/read-as-text.ts';
 import { skipReason } from './text/skip-reason.ts';
 import { countWords } from './text/words.ts';
@@ -33,11 +34,15 @@ export async function extract(language: Language, path: string, bytes: Buffer, l
   return { ...(await readModuleFacts(parser.dialect, text)), language: language.id, words };
 }
 
+/** Readers of descriptions give up on what nests more deeply. */
+const DEEPEST = 100;
+
 /** What a description declares; of data that only some lenses read, nothing but whether it can be read. */
 async function readDescription({ id, reader, parser }: Language, text: string): Promise<Facts> {
   const read = await reader?.();
   const items = read ? read(text) : [];
   const empty: Facts = { language: id, backend: 'ast', imports: [], exports: [], words: '', symbols: [] };
   const facts: Facts = parser.kind === 'data' ? empty : { ...empty, words: countWords(text), symbols: symbolsOf(text, items ?? []) };
-  return items ? facts : { ...facts, broken: true };
+  if (items) return facts;
+  return isDeeperThan(DEEPEST, text) ? { ...facts, tooDeep: DEEPEST } : { ...facts, broken: true };
 }

@@ -59,6 +59,7 @@ function readTree(root: Node, text: string, rules: OutlineRules): FileOutline {
     exports: draft.exports.toSorted((a, b) => a.line - b.line),
     ...(draft.namespace === undefined ? {} : { namespace: draft.namespace }),
     ...((rules.preprocessed ? draft.broken : root.hasError) ? { broken: true } : {}),
+    ...(draft.tooDeep === undefined ? {} : { tooDeep: draft.tooDeep }),
     symbols: draft.symbols,
   };
 }

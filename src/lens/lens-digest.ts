@@ -23,10 +23,10 @@ export function lensDigestOf(lens: Pick<Lens, 'sees'>, contents: Contents): stri
   ]);
   const offsets = rank(placed.flatMap(({ start = 0, end = 0 }) => [start, end]));
   // Facts that were cached have their keys in another order.
-  const { language, backend, namespace, declares, broken, timedOut } = facts;
+  const { language, backend, namespace, declares, broken, timedOut, tooDeep } = facts;
   return digest(
     JSON.stringify([
-      [language, backend, namespace, declares, broken, timedOut],
+      [language, backend, namespace, declares, broken, timedOut, ...(tooDeep === undefined ? [] : [tooDeep])],
       facts.imports.map(({ specifier, kind, names, line }) => [specifier, kind, names, lines.get(line)]),
       facts.exports.map(({ name, line, from, local }) => [name, lines.get(line), from, local]),
       facts.symbols.map((symbol) => tellSymbol(symbol, lines)),

@@ -1,6 +1,7 @@
 /** Shorter texts cannot nest deep enough to matter. */
 const MIN_LENGTH = 8_000;
-const MAX_DEPTH = 1_000;
+/** Levels that are parsed. */
+export const DEEPEST = 1_000;
 const MAX_CHAIN = 20_000;
 const MAX_ELSE = 4_000;
 /** Keywords that stack without any punctuation matter only in long texts, and no sane text has this many in a row. */
@@ -32,7 +33,7 @@ function hasDeepBrackets(text: string): boolean {
     const slot = unit < 128 ? unit : 0;
     depth = Math.max(0, depth + (BRACKETS[slot] ?? 0));
     chain = (chain + (OPERATORS[slot] ?? 0)) * (KEEPS[slot] ?? 1);
-    if (depth > MAX_DEPTH || chain > MAX_CHAIN) return true;
+    if (depth > DEEPEST || chain > MAX_CHAIN) return true;
   }
   return false;
 }

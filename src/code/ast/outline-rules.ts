@@ -141,6 +141,8 @@ export interface OutlineDraft {
   namespace?: string;
   /** The outline itself is damaged, not only the inside of functions. */
   broken?: true;
+  /** Declarations that nest more deeply than so many levels are left out. */
+  tooDeep?: number;
   /** Members declared away from their type, in the order of the file. */
   readonly away: { symbol: CodeSymbol; target: string; siblings: CodeSymbol[] }[];
 }

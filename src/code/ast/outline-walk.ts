@@ -18,7 +18,10 @@ interface Lead {
 
 /** Reads the declarations among the children of a node into a place. `above` are comments that the grammar put before the node. */
 export function readChildren(parent: Node, place: DeclarationRange, above: Node[] = []): void {
-  if (place.depth > MAX_DEPTH) return;
+  if (place.depth > MAX_DEPTH) {
+    place.draft.tooDeep = MAX_DEPTH;
+    return;
+  }
   let lead: Lead = { comments: above, attributes: [], outer: undefined };
   let lastRow = parent.parent ? parent.startPosition.row - (above.length > 0 ? 1 : 0) : -1;
   for (const child of namedChildrenOf(parent)) {

@@ -30,6 +30,8 @@ export interface ModuleFacts {
   skipped?: SkipReason;
   /** The parser met broken syntax; what could be read is here. */
   broken?: true;
+  /** It nests more deeply than so many levels, and what is deeper was not read, or none of it. */
+  tooDeep?: number;
   /** The parser ran out of its budget of steps; what could be read is here. */
   timedOut?: true;
 }

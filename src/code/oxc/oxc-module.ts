@@ -31,8 +31,8 @@ function readTree({ program, text, module }: Parsed): SyntaxImports {
   return readSyntaxImports(program(), text, module().hasModuleSyntax);
 }
 
-function needsTree({ dialect, text, module, broken }: Parsed): boolean {
-  if (broken) return true;
+function needsTree({ dialect, text, module, broken, tooDeep }: Parsed): boolean {
+  if (broken || tooDeep !== undefined) return true;
   if (dialect.startsWith('js')) return !module().hasModuleSyntax && ASSIGNED_EXPORT.test(text);
   return IMPORT_ASSIGNMENT.test(text) || DECLARED_MODULE.test(text);
 }
@@ -48,6 +48,7 @@ function assemble(parsed: Parsed, syntax: SyntaxImports): ScriptModuleFacts {
     exports: inOrder(exports).map(({ at, ...exported }) => ({ ...exported, line: lineOf(at) })),
     ...declaresOf(parsed, syntax),
     ...(parsed.broken ? { broken: true } : {}),
+    ...(parsed.tooDeep === undefined ? {} : { tooDeep: parsed.tooDeep }),
   };
 }
 

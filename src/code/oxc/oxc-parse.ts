@@ -1,5 +1,5 @@
 import { type Comment, type EcmaScriptModule, type ParseResult, type ParserOptions, type Program, parse, parseSync } from 'oxc-parser';
-import { nestsTooDeep } from '../ast/nesting.ts';
+import { DEEPEST, nestsTooDeep } from '../ast/nesting.ts';
 import type { Parser } from '../languages/language.ts';
 
 export type OxcDialect = Extract<Parser, { kind: 'oxc' }>['dialect'];
@@ -13,6 +13,8 @@ export interface Parsed {
   program: () => Program;
   comments: () => Comment[];
   broken: boolean;
+  /** It nests more deeply than so many levels, and was not parsed. */
+  tooDeep?: number;
   /** How the text was parsed. */
   options: ParserOptions;
 }
@@ -34,7 +36,7 @@ const MAX_PIECES = 5000;
 /** Parses JavaScript or TypeScript; never throws. Where the syntax is broken, the statements around the damage are read. */
 export async function parseScript(dialect: OxcDialect, text: string): Promise<Parsed> {
   const [first = {}] = ATTEMPTS[dialect].map(withDefaults);
-  if (nestsTooDeep(text)) return toParsed(dialect, text, parseSync('module', '', first), first, true);
+  if (nestsTooDeep(text)) return { ...toParsed(dialect, text, parseSync('module', '', first), first, false), tooDeep: DEEPEST };
   let best: ParseResult | undefined;
   for (const options of ATTEMPTS[dialect].map(withDefaults)) {
     const result = await parse('module', text, options);

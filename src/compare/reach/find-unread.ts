@@ -32,6 +32,7 @@ async function listPartly(base: Workspace, head: Workspace, code: readonly FileC
     for (const [path, facts] of await workspace.reader.readModules([...new Set(paths)])) {
       if (facts.skipped !== undefined) reasons.set(path, facts.skipped);
       else if (facts.broken) reasons.set(path, 'broken syntax');
+      else if (facts.tooDeep !== undefined) reasons.set(path, `nested more than ${facts.tooDeep} levels deep`);
       else if (facts.timedOut) reasons.set(path, 'too large for its parser');
       else if (facts.backend === 'grep') reasons.set(path, 'no parser for its language');
     }

@@ -8,6 +8,7 @@ import { listCollected, listUncollected } from '../../program/mounts/collected-r
 import { mountsOf } from '../../program/mounts/find-mounts.ts';
 import type { Mounts } from '../../program/mounts/mount.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
+import { ofRoleBy } from '../../program/names/of-role.ts';
 import type { View } from '../../program/view.ts';
 import type { CandidatePlace } from '../places/candidate-place.ts';
 import { describePlaces, weigh } from '../places/describe-places.ts';
@@ -91,7 +92,7 @@ function listElsewhere(mounts: Mounts, followed: ReadonlySet<string>): RuleHit[]
     .filter(({ meta, captures, path }) => meta.role === 'mount' && captures.target !== undefined && !followed.has(path));
   return declared
     .filter(({ meta, captures }) => captures.path !== undefined || meta.prefix !== undefined)
-    .filter((match) => !mounts.mounts.some(({ at }) => at === match));
+    .filter((match) => !mounts.mounting.has(match));
 }
 
 function describeElsewhere(mounts: Mounts, followed: ReadonlySet<string>): string[] {
@@ -126,8 +127,6 @@ function countElsewhere(view: View, mounts: Mounts): number {
 
 function isUnmounted(route: RuleHit, mounts: Mounts): boolean {
   const receiver = route.captures.receiver ?? '';
-  const bindings = (mounts.found.get(route.path) ?? []).filter(
-    ({ meta, captures }) => meta.role === 'router' && captures.name === receiver,
-  );
+  const bindings = ofRoleBy(mounts.found.get(route.path) ?? [], 'router', 'name', receiver);
   return bindings.length > 0 && bindings.every(({ meta }) => meta.needs === 'mount') && mountsOf(route, receiver, mounts).length === 0;
 }

@@ -84,13 +84,14 @@ function showOne(surface: Surface, declaration: Declaration, place: string, isFo
   const doc = symbol.doc === undefined ? '' : prose(symbol.doc);
   const mentioned = mentionPlace(surface, declaration, place);
   const told = tellKnown(surface, symbol);
+  const name = exportedName(surface.source, symbol);
   return {
     path: surface.source.path,
     startLine: symbol.startLine,
     endLine: symbol.endLine,
     text: nameBefore(
-      exportedName(surface.source, symbol),
-      describe(doc, [...(mentioned === '' ? [] : [mentioned]), ...noteExports(surface.source, symbol).map(prose), ...told]),
+      name,
+      describe(doc, [...(mentioned === '' ? [] : [mentioned]), ...noteExports(surface.source, symbol, name).map(prose), ...told]),
     ),
     ...(rank === 0 ? {} : { rank: rank === 1 ? rankByUses(surface, symbol) : rank }),
     code: codeOf(writeWhole(surface, { ...symbol, children: members }), surface.language),

@@ -1,11 +1,14 @@
+import { groupPairs } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
 import { eachInParts, type InParts } from '../../base/pace.ts';
-import type { CodeSymbol, SymbolKind, Visibility } from '../../code/facts/facts.ts';
-import { subtypesIn } from '../../code/facts/subtypes.ts';
+import type { CodeSymbol, Facts, SymbolKind, Visibility } from '../../code/facts/facts.ts';
+import { type Subtype, subtypesIn } from '../../code/facts/subtypes.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import { answersOf } from '../../program/names/answers-of.ts';
 import { type Made, subtypesOf, usesOf } from '../../program/queries/uses-of.ts';
 import type { SourceView, View } from '../../program/view.ts';
 import { chooseDeclared, languageOfContents, readProgram } from './c-program.ts';
+import { exportsOf, isAtTop } from './declared-names.ts';
 import type { Declaration, Surface } from './surface.ts';
 
 /**
@@ -25,26 +28,27 @@ export function* publicSurfaces(view: View): InParts<Surface[]> {
       internal,
       declarations,
       answered: answersOf(source),
-      usesOf: (symbol: CodeSymbol) => (isAtTop(source, symbol) ? usesOf(view, source, namesOf(source, symbol)) : undefined),
-      subtypesOf: (symbol: CodeSymbol) => (isAtTop(source, symbol) ? madeFrom(view, source, symbol) : []),
+      usesOf: (symbol: CodeSymbol) => (isAtTop(source.facts, symbol) ? usesOf(view, source, namesOf(source, symbol)) : undefined),
+      subtypesOf: (symbol: CodeSymbol) => (isAtTop(source.facts, symbol) ? madeFrom(view, source, symbol) : []),
     };
   });
 }
 
 function madeFrom(view: View, source: SourceView, symbol: CodeSymbol): Made[] {
-  const own = subtypesIn(source.facts).filter(({ bases }) => bases.includes(symbol.name));
+  const own = remember(ownSubtypes, source.facts, () => groupPairs(subtypesIn(source.facts).flatMap(byBase))).get(symbol.name) ?? [];
   return [...own.map(({ name }) => ({ path: source.path, name })), ...subtypesOf(view, source.path, namesOf(source, symbol))];
+}
+
+/** The types of a file by the last names of what they are made from. */
+const ownSubtypes = new WeakMap<Facts, ReadonlyMap<string, readonly Subtype[]>>();
+
+function byBase(type: Subtype): [string, Subtype][] {
+  return [...new Set(type.bases)].map((base) => [base, type]);
 }
 
 /** The names by which other files can import a declaration. */
 function namesOf({ facts }: SourceView, { name }: CodeSymbol): string[] {
-  const exported = facts.exports.filter((each) => each.from === undefined && (each.local ?? each.name) === name);
-  return [...new Set([name, ...exported.map((each) => each.name)])];
-}
-
-/** Nothing else can be named in an import. */
-function isAtTop({ facts }: SourceView, { name, startLine }: CodeSymbol): boolean {
-  return facts.symbols.some((each) => each.name === name && each.startLine === startLine);
+  return [...new Set([name, ...exportsOf(facts, name).map((each) => each.name)])];
 }
 
 /** Kinds that hold declarations rather than members. */

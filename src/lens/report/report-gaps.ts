@@ -1,6 +1,6 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
-import { groupPairs } from '../../base/group-by.ts';
+import { groupBy, groupPairs } from '../../base/group-by.ts';
 import { prose } from '../../base/markdown.ts';
 import type { Facts } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
@@ -24,10 +24,15 @@ export function reportGaps(view: View, what: string): string[] {
   const passedOver = groupPaths(view.skipped.map(({ path, reason }) => [reason, path]));
   const broken = pathsOf((facts) => facts.broken === true);
   const late = pathsOf((facts) => facts.timedOut === true);
+  const deep = groupBy(view.sources, ({ facts }) => (facts.tooDeep === undefined ? undefined : `${facts.tooDeep}`));
   return [
     ...text.map(([language, paths]) => `There is no parser for ${prose(language)}, so the ${what} of ${where(paths)} could not be read.`),
     ...passedOver.map(([reason, paths]) => `Passed over as ${prose(reason)}: ${where(paths)}.`),
     ...(broken.length === 0 ? [] : [`${capital(what)} may be missing where the syntax is broken: ${where(broken)}.`]),
+    ...[...deep].map(
+      ([levels, sources]) =>
+        `${capital(what)} may be missing where the code is nested more than ${levels} levels deep: ${where(sources.map(({ path }) => path))}.`,
+    ),
     ...(late.length === 0 ? [] : [`Not read to the end for lack of time (${count(late.length, 'file')}): ${where(late)}.`]),
   ];
 }

@@ -1,6 +1,7 @@
 import { groupBy } from '../../base/group-by.ts';
 import { pushTo } from '../../base/push-to.ts';
 import type { SourcePosition } from '../../code/lsp/answers.ts';
+import { tellCut } from '../limited.ts';
 import { type AnswerIndex, lastIdentifier } from '../names/answer-index.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { nameOf } from '../names/name-of.ts';
@@ -84,7 +85,9 @@ function tellFew(called: readonly CalledFunction[]): readonly CalledFunction[] {
 
 /** What the server says that is called and names do not lead to, by the last part of its name. */
 function placesCalled(body: RuleHit, calls: Calls, answers: AnswerIndex): Map<string, SourcePosition[]> {
-  const all = 'name' in body ? (answers.ofDefinition(body as Definition)?.calls ?? []).slice(0, MOST_PLACES) : [];
+  const told = 'name' in body ? (answers.ofDefinition(body as Definition)?.calls ?? []) : [];
+  if (told.length > MOST_PLACES) tellCut('calls that language servers tell of', body.path);
+  const all = told.slice(0, MOST_PLACES);
   const byName = new Map<string, SourcePosition[]>();
   for (const place of all) {
     const name = lastIdentifier(answers.nameAt(place) ?? '');

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { cutToLine } from '../names/cut-to-line.ts';
 import { functionAround } from '../names/enclosing.ts';
@@ -15,7 +16,7 @@ export interface Condition {
 const MOST = 3;
 const LONGEST = 80;
 
-/** The conditions of a place inside its function, outermost first; those further out than a few are left out. */
+/** The conditions of a place inside its function, outermost first; of those farther out than a few, how many they are. */
 export function conditionsAt(found: readonly RuleHit[], place: RuleHit): Condition[] {
   const around = functionAround(found, place);
   const enclosing = aroundPlace(found, place).filter(
@@ -30,7 +31,10 @@ export function conditionsAt(found: readonly RuleHit[], place: RuleHit): Conditi
     else if (!before || match.meta.says !== undefined) told.set(key, { kind: kindOf(match), text: tell(match) });
   }
   const all = [...told.values()].filter(({ text }) => text !== '``');
-  return [...new Map(all.map((each) => [`${each.kind} ${each.text}`, each])).values()].slice(-MOST);
+  const different = [...new Map(all.map((each) => [`${each.kind} ${each.text}`, each])).values()];
+  const more = different.length - MOST;
+  const farther: Condition[] = more > 0 ? [{ kind: 'when', text: count(more, 'condition farther out', 'conditions farther out') }] : [];
+  return [...farther, ...different.slice(-MOST)];
 }
 
 /** 'when `a` and `b`, unless `c`'; '' where there is none. */

@@ -1,13 +1,14 @@
 import { groupPairs } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
+import { tellCut } from '../limited.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRole } from '../names/of-role.ts';
 import { unquote } from '../names/unquote.ts';
 
 /** Commands in commands in commands. */
-const DEPTH = 5;
+const DEPTH = 20;
 
 /** Where commands are added to others by what is added, and the commands by what they are called in the code. */
 interface Adding {
@@ -22,7 +23,11 @@ const known = new WeakMap<AllMatches, Adding>();
  * make them: `shop order` for `cancel <id>`. Only what the sources show counts.
  */
 export function addedUnder(command: RuleHit, found: AllMatches, depth = DEPTH): string[] {
-  const parent = depth > 0 ? parentOf(command, found) : undefined;
+  const parent = parentOf(command, found);
+  if (parent && depth === 0) {
+    tellCut('commands in commands', command.path);
+    return [];
+  }
   return parent ? [...addedUnder(parent, found, depth - 1), firstWord(parent)] : [];
 }
 

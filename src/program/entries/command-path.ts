@@ -1,10 +1,14 @@
+import { groupBy } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
+import { tellCut } from '../limited.ts';
 import { findRouter } from '../mounts/find-router.ts';
 import type { Mounts } from '../mounts/mount.ts';
-import type { RuleHit } from '../names/find-matches.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import { ofRole } from '../names/of-role.ts';
 import { unquote } from '../names/unquote.ts';
 
 /** Groups in groups in groups … */
-const DEPTH = 5;
+const DEPTH = 20;
 
 /** The groups that a command is called through, outermost first: `users` of `shop users add`. A program's outermost group is the program. */
 export function commandPath(command: RuleHit, mounts: Mounts): string[] {
@@ -14,6 +18,7 @@ export function commandPath(command: RuleHit, mounts: Mounts): string[] {
     path.unshift(labelOf(place));
     place = groupOf(place, mounts);
   }
+  if (place) tellCut('groups of commands in groups', command.path);
   return path;
 }
 
@@ -22,8 +27,17 @@ function groupOf(place: RuleHit, mounts: Mounts): RuleHit | undefined {
   const { receiver } = place.captures;
   if (receiver === undefined) return undefined;
   const home = homeOf(place.path, receiver, mounts);
-  const groups = [...mounts.found.values()].flat().filter(({ meta }) => meta.role === 'group');
-  return groups.find((group) => group !== place && homeOf(group.path, group.captures.name ?? '', mounts) === home);
+  return groupsOf(mounts)
+    .get(home)
+    ?.find((group) => group !== place);
+}
+
+/** The groups of commands by where they are made; asked for once per command. */
+const groupsByHome = new WeakMap<Mounts, AllMatches>();
+
+function groupsOf(mounts: Mounts): AllMatches {
+  const groups = () => [...mounts.found.values()].flatMap((here) => ofRole(here, 'group'));
+  return remember(groupsByHome, mounts, () => groupBy(groups(), ({ path, captures }) => homeOf(path, captures.name ?? '', mounts)));
 }
 
 function homeOf(path: string, name: string, { found, names }: Mounts): string {

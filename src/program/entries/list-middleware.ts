@@ -1,5 +1,6 @@
 import { remember } from '../../base/memoize.ts';
 import { spend, uncounted } from '../../base/steps.ts';
+import { tellCut } from '../limited.ts';
 import { bindingOf, marksHandler, mountsOf, routerHome } from '../mounts/find-mounts.ts';
 import { handedThrough, type Through } from '../mounts/handed-through.ts';
 import type { Mounts } from '../mounts/mount.ts';
@@ -18,7 +19,7 @@ export interface StandingMiddleware {
 }
 
 /** Routers in routers in routers, and blocks around what is added to them. */
-const DEPTH = 10;
+const DEPTH = 20;
 
 /**
  * What stands in front of a route because its router, or a router above it, uses it: outermost first. Where a router is mounted at several
@@ -56,8 +57,11 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
     ...usedWhereMade(place, receiver, mounts),
     ...usedBefore(place, receiver, mounts),
   ];
-  if (depth === 0) return own;
   const parent = binding?.captures.receiver;
+  if (depth === 0) {
+    if (parent !== undefined || mountsOf(place, receiver, mounts).length > 0) tellCut('middleware of routers in routers', place.path);
+    return own;
+  }
   if (binding && parent !== undefined) return [...above(binding, parent, mounts, depth - 1), ...own];
   const block = binding ? blockThatGives(binding, receiver, mounts) : blockAround(place, mounts);
   if (block?.captures.receiver !== undefined) return [...above(block, block.captures.receiver, mounts, depth - 1), ...own];

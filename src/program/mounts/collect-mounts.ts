@@ -1,12 +1,14 @@
 import { groupBy } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { limited } from '../limited.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { ofRole } from '../names/of-role.ts';
 import { unquote } from '../names/unquote.ts';
 import { listSetups } from './below-bases.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
-import { type Mount, type Mounts, targetKey } from './mount.ts';
+import { type Mount, type Mounts, siteKey, targetKey } from './mount.ts';
 import { mountDirectory } from './mount-directory.ts';
 import { readablePath } from './readable-path.ts';
 import { resolveMountTarget } from './resolve-mount-target.ts';
@@ -23,7 +25,18 @@ export function collectMounts(found: AllMatches, names: Names): Mounts {
   for (const { at } of mounts) mounting.set(at, (mounting.get(at) ?? 0) + 1);
   const routers = new Map([...found].map(([path, here]) => [path, groupBy(here, nameOfRouter)]));
   const byTarget = groupBy(mounts, ({ target }) => targetKey(target.path, target.name));
-  return { mounts, byTarget, mounting, routers, known: { routers: new Map(), above: new Map() }, found, names, setups: listSetups(all) };
+  const bySite = groupBy(mounts, ({ at }) => siteKey(at));
+  return {
+    mounts,
+    byTarget,
+    bySite,
+    mounting,
+    routers,
+    known: { routers: new Map(), above: new Map() },
+    found,
+    names,
+    setups: listSetups(all),
+  };
 }
 
 function nameOfRouter({ meta, captures }: RuleHit): string | undefined {
@@ -56,9 +69,14 @@ function targetsOf(at: RuleHit, written: string, found: AllMatches, names: Names
   }));
 }
 
+/** Of each file. */
+const tableReceivers = new WeakMap<readonly RuleHit[], string>();
+
 /** A table of routers is mounted by a loop in the same file: on the router that mounts what is computed, else the file's own. */
 function tableReceiver(match: RuleHit, found: AllMatches): string {
   const here = found.get(match.path) ?? [];
-  const loop = here.find(({ meta, lists }) => meta.role === 'mount' && lists?.args?.some((text) => /^\w+\.\w+$/.test(text)));
-  return loop?.captures.receiver ?? here.find(({ meta }) => meta.role === 'router')?.captures.name ?? 'default';
+  return remember(tableReceivers, here, () => {
+    const loop = ofRole(here, 'mount').find(({ lists }) => lists?.args?.some((text) => /^\w+\.\w+$/.test(text)));
+    return loop?.captures.receiver ?? ofRole(here, 'router')[0]?.captures.name ?? 'default';
+  });
 }

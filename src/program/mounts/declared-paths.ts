@@ -1,4 +1,9 @@
+import { groupBy } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
+import { spend } from '../../base/steps.ts';
+import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import { ofRole, ofRoleBy } from '../names/of-role.ts';
 import { unquote } from '../names/unquote.ts';
 import { elementsOf, joinRoutePath, keywordOf } from './route-arguments.ts';
 import { heirsOf } from './scopes-of-class.ts';
@@ -55,16 +60,23 @@ function parentOf(constant: RuleHit, found: AllMatches): string | undefined {
 /** `ORDERS` of the same file, or the only one; `Paths.ORDERS` of the type that is named. */
 function findConstant(dotted: string, from: RuleHit, found: AllMatches): RuleHit | undefined {
   const [name, type] = dotted.split('.').reverse();
-  const isIt = ({ meta, captures }: RuleHit) => meta.role === 'constant' && captures.name === name;
-  const own = (found.get(from.path) ?? []).filter(isIt);
-  const all = type === undefined && own.length > 0 ? own : [...found.values()].flat().filter(isIt);
+  const own = ofRoleBy(found.get(from.path) ?? [], 'constant', 'name', name);
+  const all = type === undefined && own.length > 0 ? own : (constantsByName(found).get(name ?? '') ?? []);
+  spend(all.length);
   const [only, ...others] = all.filter((constant) => type === undefined || isIn(type, constant, found));
   return others.length === 0 ? only : undefined;
 }
 
+const constants = new WeakMap<AllMatches, AllMatches>();
+
+function constantsByName(found: AllMatches): AllMatches {
+  const all = () => [...found.values()].flatMap((here) => ofRole(here, 'constant'));
+  return remember(constants, found, () => groupBy(all(), ({ captures }) => captures.name));
+}
+
 function isIn(type: string, constant: RuleHit, found: AllMatches): boolean {
-  const classes = (found.get(constant.path) ?? []).filter(({ meta }) => meta.role === 'class');
-  return classes.some((around) => around.captures.name === type && encloses(around, constant));
+  const classes = ofRole(found.get(constant.path) ?? [], 'class');
+  return aroundPlace(classes, constant).some((around) => around.captures.name === type && encloses(around, constant));
 }
 
 /** What `stands: [controller] = class - Controller, [action] = handler` fills in for a route. */
@@ -81,7 +93,8 @@ function placeholders(stands: string | undefined, route: RuleHit, owner: string 
 
 /** The classes that a route is one of: that around it, or where that is only there to be derived from, those that derive from it. */
 function ownersOf(route: RuleHit, found: AllMatches): (string | undefined)[] {
-  const owner = (found.get(route.path) ?? []).findLast((around) => around.meta.role === 'class' && encloses(around, route));
+  const classes = ofRole(found.get(route.path) ?? [], 'class');
+  const owner = aroundPlace(classes, route).findLast((around) => encloses(around, route));
   if (route.heir !== undefined) return [route.heir];
   if (owner?.captures.abstract === undefined) return [owner?.captures.name];
   const heirs = heirsOf(owner.captures.name ?? '', found);

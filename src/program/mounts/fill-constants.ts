@@ -4,6 +4,7 @@ import type { Captures } from '../../code/rules/rule-captures.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { ofRole, ofRoleBy } from '../names/of-role.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 
 /** The value of a name that stands for a fixed text, if the sources show exactly one. */
@@ -60,17 +61,17 @@ function membersOfType(found: readonly RuleHit[], wanted: readonly string[]): st
   return wanted.flatMap((name) => {
     const [holder, member, ...deeper] = name.split('.');
     if (member === undefined || deeper.length > 0) return [];
-    const typed = found.filter(({ meta, captures }) => meta.role === 'typed' && captures.name === holder);
-    return typed.flatMap(({ captures }) => (captures.type === undefined ? [] : [`${captures.type}.${member}`]));
+    return ofRoleBy(found, 'typed', 'name', holder).flatMap(({ captures }) =>
+      captures.type === undefined ? [] : [`${captures.type}.${member}`],
+    );
   });
 }
 
 function localValue(name: string, found: readonly RuleHit[], at: RuleHit): string | undefined {
-  const isLocal = ({ meta, captures, start }: RuleHit) => meta.bound === 'inside' && captures.name === name && start <= at.start;
-  const locals = found.filter((match) => match.meta.role === 'constant' && isLocal(match));
+  const isLocal = ({ meta, start }: RuleHit) => meta.bound === 'inside' && start <= at.start;
+  const locals = ofRoleBy(found, 'constant', 'name', name).filter(isLocal);
   if (locals.length === 0) return undefined;
-  const functions = found.filter(({ meta }) => meta.role === 'function');
-  const here = aroundPlace(functions, at).at(-1);
+  const here = aroundPlace(ofRole(found, 'function'), at).at(-1);
   const values = locals.filter((match) => here !== undefined && encloses(here, match)).map(({ captures }) => unquote(captures.value ?? ''));
   return onlyOne(values);
 }
@@ -81,9 +82,13 @@ function filledValueIn(found: readonly RuleHit[], name: string): string | undefi
   return value && fillConstants(value, (inner) => (inner === name ? undefined : valueIn(found, inner)));
 }
 
+/** The constants of a file by their names. */
+const constantsOf = new WeakMap<readonly RuleHit[], AllMatches>();
+
 function valueIn(found: readonly RuleHit[], name: string): string | undefined {
-  const values = found.filter(({ meta, captures }) => meta.role === 'constant' && meta.bound === undefined && nameOf(captures) === name);
-  return onlyOne(values.map(({ captures }) => unquote(captures.value ?? '')));
+  const unbound = () => ofRole(found, 'constant').filter(({ meta }) => meta.bound === undefined);
+  const named = remember(constantsOf, found, () => groupBy(unbound(), ({ captures }) => nameOf(captures)));
+  return onlyOne((named.get(name) ?? []).map(({ captures }) => unquote(captures.value ?? '')));
 }
 
 function nameOf({ owner, name }: Captures): string | undefined {

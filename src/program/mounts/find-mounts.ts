@@ -1,10 +1,12 @@
+import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRoleBy } from '../names/of-role.ts';
+import type { Definition } from '../names/read-names.ts';
 import { bindArguments } from './bind-arguments.ts';
 import { findRouter, type RouterHome } from './find-router.ts';
-import { type Mount, type Mounts, targetKey } from './mount.ts';
+import { type Mount, type Mounts, siteKey, targetKey } from './mount.ts';
 import { sameSite } from './same-site.ts';
 
 /**
@@ -25,13 +27,13 @@ export function mountsOf(route: RuleHit, receiver: string, mounts: Mounts): Moun
   ]);
   const home = routerHome(route, receiver, mounts);
   const keys = new Set([...[...names].map((name) => targetKey(route.path, name)), targetKey(home.path, home.name)]);
-  const leading = inOrder([...keys].map((key) => mounts.byTarget.get(key) ?? [])).filter(
-    ({ target, at }) => at !== route && (target.inside === undefined || encloses(target.inside, route)),
-  );
-  const handed = leading.filter((mount) => isHanded(receiver, mount, mounts));
+  const leads = ({ target, at }: Mount) => at !== route && (target.inside === undefined || encloses(target.inside, route));
   const { site } = route;
-  const sited = site ? handed.filter(({ at }) => at.path === site.path && at.start === site.start && sameSite(at, site)) : [];
-  if (sited.length > 0) return sited;
+  const sited = site ? (mounts.bySite.get(siteKey(site)) ?? []).filter((mount) => isFor(mount, keys) && sameSite(mount.at, site)) : [];
+  const atSite = sited.filter((mount) => leads(mount) && isHanded(receiver, mount, mounts));
+  if (atSite.length > 0) return atSite;
+  const leading = inOrder([...keys].map((key) => mounts.byTarget.get(key) ?? [])).filter(leads);
+  const handed = leading.filter((mount) => isHanded(receiver, mount, mounts));
   const sure = handed.filter(({ target }) => target.guessed === undefined);
   const named = (sure.length > 0 ? sure : handed).filter(({ target }) => target.name !== undefined);
   const own = named.filter(({ target }) => target.name === receiver);
@@ -46,15 +48,32 @@ function inOrder(lists: readonly (readonly Mount[])[]): readonly Mount[] {
   return all;
 }
 
+function isFor({ target }: Mount, keys: ReadonlySet<string>): boolean {
+  spend();
+  return keys.has(targetKey(target.path, target.name));
+}
+
 /** Of several routers that a call hands to a function, a parameter stands for one: `register(app, group)` mounts what is on its second on `group` alone. */
-function isHanded(receiver: string, { at, receiver: onto, target }: Mount, { found, names }: Mounts): boolean {
-  const there = found.get(at.path) ?? [];
-  const to = target.inside ?? names.definitionsIn(target.path).find(({ name, meta }) => name === target.name && meta.role === 'function');
+function isHanded(receiver: string, mount: Mount, mounts: Mounts): boolean {
+  if (mount.at.captures.target === undefined) return true;
+  const value = remember(handedBy, mount, () => readHanded(mount, mounts)).get(receiver);
+  return (
+    value === undefined || value === mount.receiver || ofRoleBy(mounts.found.get(mount.at.path) ?? [], 'router', 'name', value).length === 0
+  );
+}
+
+/** Asked for once per route. */
+const handedBy = new WeakMap<Mount, ReadonlyMap<string, string>>();
+
+/** What the parameters of a function that is mounted stand for there, where it takes several. */
+function readHanded({ at, target }: Mount, { found, names }: Mounts): ReadonlyMap<string, string> {
+  const isTarget = ({ path, meta }: Definition) => path === target.path && meta.role === 'function';
+  const to = target.inside ?? names.definitionsNamed(target.name ?? '').find(isTarget);
   const params = to?.lists?.params ?? [];
-  if (params.length < 2 || at.captures.target === undefined) return true;
-  const call = ofRoleBy(there, 'call', 'callee', at.captures.target).find(({ start, end }) => start === at.start && end === at.end);
-  const value = call && bindArguments(params, call.lists?.args ?? []).get(receiver);
-  return value === undefined || value === onto || ofRoleBy(there, 'router', 'name', value).length === 0;
+  const calls = ofRoleBy(found.get(at.path) ?? [], 'call', 'callee', at.captures.target);
+  const call = params.length < 2 ? undefined : calls.find(({ start, end }) => start === at.start && end === at.end);
+  spend(20 + (call ? calls.length : 0));
+  return call ? bindArguments(params, call.lists?.args ?? []) : new Map();
 }
 
 function isNamed({ meta }: RuleHit): boolean {

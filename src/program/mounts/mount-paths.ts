@@ -1,6 +1,8 @@
 import type { RuleHit } from '../names/find-matches.ts';
+import { frameworkOf } from '../names/framework-of.ts';
 import { unquote } from '../names/unquote.ts';
 import { belowBases } from './below-bases.ts';
+import { isCollecting } from './collected-routes.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
 import { mountsOf } from './find-mounts.ts';
 import type { Mounts } from './mount.ts';
@@ -31,7 +33,15 @@ export function pathsOf(route: RuleHit, found: readonly RuleHit[], mounts: Mount
   const keepSlash = route.meta.slash === 'keep';
   const { rest = '' } = route.meta;
   const paths = upToCounted(before.flatMap((prefix) => own.map((path) => joinRoutePath([prefix, ...inner, `${path}${rest}`], keepSlash))));
-  return route.meta.join === undefined ? paths : paths.map((path) => dotted(path, route.meta.join));
+  if (route.meta.join !== undefined) return paths.map((path) => dotted(path, route.meta.join));
+  return isBased(route, mounts)
+    ? upToCounted(belowBases(route, scopes, paths, mounts, constantsFor(route.path, mounts.found, mounts.names)))
+    : paths;
+}
+
+/** Whether an application of the framework puts something in front of all of its routes. */
+function isBased(route: RuleHit, { setups }: Mounts): boolean {
+  return setups.some((base) => base.meta.role === 'base' && !isCollecting(base) && frameworkOf(base) === frameworkOf(route));
 }
 
 function filledPaths(route: RuleHit, { found, names }: Mounts): string[] {

@@ -10,6 +10,8 @@ export interface Mounts {
   mounts: readonly Mount[];
   /** The same by what is mounted, see `targetKey`. */
   byTarget: ReadonlyMap<string, readonly Mount[]>;
+  /** The same by where it is mounted, see `siteKey`. */
+  bySite: ReadonlyMap<string, readonly Mount[]>;
   /** How many routers a match mounts. */
   mounting: ReadonlyMap<RuleHit, number>;
   /** The declarations of routers by file and name. */
@@ -49,4 +51,8 @@ export interface Mount {
 /** A router of a file by its name; all of the file without. */
 export function targetKey(path: string, name: string | undefined): string {
   return name === undefined ? path : `${path}\0${name}`;
+}
+
+export function siteKey({ path, start }: RuleHit): string {
+  return `${path}\0${start}`;
 }

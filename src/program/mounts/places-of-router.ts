@@ -26,7 +26,7 @@ interface Rung {
 /** What stands in front of a route at each place where its router is, those through the fewest mounts first. */
 export function placesOf(route: RuleHit, receiver: string, mounts: Mounts): string[] {
   const start = climb(route, receiver, { behind: [], depth: 0 }, mounts);
-  const tell = () => tellCut('places of routers that are mounted on each other', route.path);
+  const tell = () => tellCut('places where routers are mounted', route.path);
   const ends = waysUp(
     start,
     ({ above, ...rung }) => above.over.map((mount) => ({ by: mount, to: () => through(mount, above, rung, mounts) })),

@@ -1,7 +1,10 @@
+import { groupBy } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
-import { insidePlace } from '../names/around-place.ts';
+import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { ofRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { findRouter, nameOfModule } from './find-router.ts';
@@ -31,11 +34,9 @@ export function resolveMountTarget(match: RuleHit, written: string, found: AllMa
   const target = names.resolve(match.path, dotted, match);
   const definition = target.kind === 'source' ? target.definition : onlyExtension(match, dotted, names);
   if (definition) {
-    const there = (found.get(definition.path) ?? []).filter(isRouting);
-    const adds = there.some(
-      (inner) => encloses(definition, inner) || (inner.captures.handler === definition.name && encloses(inner, definition)),
-    );
-    return adds ? [toTarget(definition)] : givenBy(definition, found, names, HOPS);
+    return hasRoutesInside(definition, found) || isMarked(definition, found)
+      ? [toTarget(definition)]
+      : givenBy(definition, found, names, HOPS);
   }
   const methods = target.kind === 'unresolved' ? takingRouters(match, written, found, names) : [];
   if (methods.length > 0) return methods;
@@ -84,7 +85,7 @@ function takingRouters({ path, captures }: RuleHit, written: string, found: AllM
   const [, owner, name] = /^([\w$]+)\.([\w$]+)(?:\(|$)/.exec(written) ?? [];
   if (owner === undefined || captures.receiver === undefined || names.importOf(path, owner)) return [];
   const takes = (definition: Definition) =>
-    (found.get(definition.path) ?? []).some(({ meta, ...inner }) => meta.needs === 'mount' && encloses(definition, { meta, ...inner }));
+    insidePlace(found.get(definition.path) ?? [], definition).some((inner) => inner.meta.needs === 'mount' && encloses(definition, inner));
   const methods = names.definitionsNamed(name ?? '').filter((each) => each.owner !== undefined && each.meta.role === 'function');
   return methods.filter(takes).map((method) => ({ path: method.path, name: method.name, inside: method, guessed: true }));
 }
@@ -115,10 +116,14 @@ function exportsOf(paths: readonly string[], member: string | undefined, found: 
     .map((path) => named(path, member ?? exportedRouter(path, found, names)));
 }
 
+/** Whether something in a file hangs on a router that is made on the spot. */
+const makingDefault = new WeakMap<readonly RuleHit[], boolean>();
+
 /** A file that exports one of its routers stands for that router; `default` is one made on the spot. */
 function exportedRouter(path: string, found: AllMatches, names: Names): string | undefined {
   const here = found.get(path) ?? [];
-  return names.defaultOf(path) ?? here.find(({ captures }) => captures.receiver === 'default')?.captures.receiver;
+  const isMade = () => here.some(({ captures }) => captures.receiver === 'default');
+  return names.defaultOf(path) ?? (remember(makingDefault, here, isMade) ? 'default' : undefined);
 }
 
 function named(path: string, name: string | undefined): Mount['target'] {
@@ -128,7 +133,8 @@ function named(path: string, name: string | undefined): Mount['target'] {
 /** Django's `include('shop.urls')`. */
 function moduleTarget(module: string, found: AllMatches): Mount['target'][] {
   const file = `${module.replaceAll('.', '/')}.py`;
-  const path = [...found.keys()].find((candidate) => candidate === file || candidate.endsWith(`/${file}`));
+  const alike = remember(byFileName, found, () => groupBy(found.keys(), lastPart)).get(lastPart(file)) ?? [];
+  const path = alike.find((candidate) => candidate === file || candidate.endsWith(`/${file}`));
   return path === undefined ? [] : [{ path }];
 }
 
@@ -136,8 +142,21 @@ function hasRoutesInside(definition: Definition, found: AllMatches): boolean {
   return insidePlace(found.get(definition.path) ?? [], definition).some((inner) => isRouting(inner) && encloses(definition, inner));
 }
 
-function hasRoutes(found: readonly RuleHit[] | undefined): boolean {
-  return (found ?? []).some(isRouting);
+/** The files of the sources by the last part of their paths. */
+const byFileName = new WeakMap<AllMatches, ReadonlyMap<string, readonly string[]>>();
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function hasRoutes(found: readonly RuleHit[] = []): boolean {
+  return ofRole(found, 'route').length > 0 || ofRole(found, 'mount').length > 0;
+}
+
+/** Whether a route is an attribute on a function. */
+function isMarked(definition: Definition, found: AllMatches): boolean {
+  const around = aroundPlace(found.get(definition.path) ?? [], definition);
+  return around.some((route) => isRouting(route) && route.captures.handler === definition.name && encloses(route, definition));
 }
 
 function isRouting({ meta }: RuleHit): boolean {

@@ -1,10 +1,12 @@
 import { groupBy, groupPairs } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
+import { spend } from '../../base/steps.ts';
+import { tellCut } from '../limited.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 
 /** Bases of bases. */
-const DEPTH = 3;
+const DEPTH = 12;
 
 /** The classes and the scopes on classes of all sources. */
 interface ClassIndex {
@@ -40,12 +42,19 @@ export function lineagesOf(route: RuleHit, found: AllMatches): RuleHit[][] {
   const { byName } = indexOf(found);
   const around = classAroundRoute(route, found);
   const lineages = [route.heir === undefined ? (around ? [around] : []) : [...(byName.get(route.heir) ?? [])]];
-  for (let depth = 0; depth < DEPTH; depth++) {
-    const bases = (lineages.at(-1) ?? []).flatMap(basesOf).flatMap((base) => byName.get(base) ?? []);
-    if (bases.length === 0) break;
+  const seen = new Set(lineages[0]);
+  for (let depth = 0; ; depth++) {
+    const named = (lineages.at(-1) ?? []).flatMap(basesOf).flatMap((base) => byName.get(base) ?? []);
+    const bases = [...new Set(named)].filter((base) => !seen.has(base));
+    spend(10 + named.length);
+    if (bases.length === 0) return lineages;
+    if (depth === DEPTH) {
+      tellCut('bases of classes with routes', route.path);
+      return lineages;
+    }
+    for (const base of bases) seen.add(base);
     lineages.push(bases);
   }
-  return lineages;
 }
 
 /**
@@ -91,8 +100,10 @@ export function heirsOf(name: string, found: AllMatches): string[] {
   const { byBase } = indexOf(found);
   const heirs = new Set<string>();
   let open = [name];
-  for (let depth = 0; depth < DEPTH && open.length > 0; depth++) {
-    open = open.flatMap((base) => byBase.get(base) ?? []).flatMap(({ captures }) => captures.name ?? []);
+  while (open.length > 0) {
+    const next = open.flatMap((base) => byBase.get(base) ?? []).flatMap(({ captures }) => captures.name ?? []);
+    spend(next.length);
+    open = [...new Set(next)].filter((heir) => !heirs.has(heir));
     for (const heir of open) heirs.add(heir);
   }
   return [...heirs];

@@ -3,6 +3,7 @@ import { spend } from '../../base/steps.ts';
 import { tellCut } from '../limited.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import { ofRole } from '../names/of-role.ts';
 import { declaredPaths } from './declared-paths.ts';
 import { type Constants, fillConstants } from './fill-constants.ts';
 import { joinRoutePath } from './route-arguments.ts';
@@ -80,7 +81,7 @@ function outerPaths(route: RuleHit, found: AllMatches, mountsTo: MountsTo): stri
 }
 
 function scopesAround(place: RuleHit, found: AllMatches): RuleHit[] {
-  return (found.get(place.path) ?? []).filter(
-    (match) => match.meta.role === 'scope' && match.meta.path !== undefined && encloses(match, place) && sameSite(match, place),
+  return aroundPlace(ofRole(found.get(place.path) ?? [], 'scope'), place).filter(
+    (match) => match.meta.path !== undefined && encloses(match, place) && sameSite(match, place),
   );
 }

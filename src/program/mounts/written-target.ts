@@ -1,4 +1,5 @@
 import type { RuleHit } from '../names/find-matches.ts';
+import { ofRoleBy } from '../names/of-role.ts';
 
 /** The module of `require('./users')`, `await import('./users.js')` and `(await import('./users')).default`; else nothing. */
 export function moduleOf(written: string): string | undefined {
@@ -16,14 +17,14 @@ export function nameOfTarget(written: string, here: readonly RuleHit[]): string 
   const [, made] = /^(?:\(?new )([\w$]+)/.exec(written) ?? [];
   if (made !== undefined) return made;
   const [, field] = OF_FIELD.exec(written) ?? [];
-  const held = here.find(({ meta, captures }) => meta.role === 'typed' && meta.scope === 'class' && captures.name === field);
+  const held = ofRoleBy(here, 'typed', 'name', field).find(({ meta }) => meta.scope === 'class');
   if (held?.captures.type !== undefined) return held.captures.type;
   const [dotted = ''] = /^[\w$]+((\.|::)[\w$]+)*/.exec(written.replace(/^\(?&?(\w+(?:\.\w+)?)\{[^{}]*\}\)?(?=\.)/, '$1')) ?? [];
   const [root = '', ...members] = dotted.split('.');
   if (members.length === 0) return dotted;
-  const isRouter = here.some(({ meta, captures }) => meta.role === 'router' && captures.name === root);
-  if (isRouter) return members.length === 1 && /^(routes|middleware|router|handler)$/.test(members[0] ?? '') ? root : dotted;
-  const instance = here.find(({ meta, captures }) => meta.role === 'typed' && captures.name === root && meta.scope === undefined);
+  if (ofRoleBy(here, 'router', 'name', root).length > 0)
+    return members.length === 1 && /^(routes|middleware|router|handler)$/.test(members[0] ?? '') ? root : dotted;
+  const instance = ofRoleBy(here, 'typed', 'name', root).find(({ meta }) => meta.scope === undefined);
   const type = instance?.captures.type;
   return type !== undefined && /[rR]outer|[rR]outes?$/.test(members.at(-1) ?? '') ? type : dotted;
 }

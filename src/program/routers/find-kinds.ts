@@ -31,7 +31,7 @@ export interface RouterKind {
 export type Kinds = ReadonlyMap<string, RouterKind>;
 
 /** Classes of classes of … */
-const GENERATIONS = 6;
+const GENERATIONS = 20;
 
 export function kindKey({ path, name, owner }: Pick<Definition, 'path' | 'name' | 'owner'>): string {
   return `${path} ${owner ?? ''} ${name}`;

@@ -1,4 +1,5 @@
 import type { InParts } from '../../base/pace.ts';
+import { tellCut } from '../limited.ts';
 import type { AllMatches, Candidates, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { outerFirst } from '../names/outer-first.ts';
@@ -52,8 +53,9 @@ function bindMade(found: AllMatches, names: Names): { kinds: Kinds; bound: AllMa
   const known = new Set<string>();
   for (let round = 0; ; round++) {
     const kinds = findKinds(bound, names);
-    const more = round === ROUNDS ? [] : bindRouters(bound, kinds, names).filter((match) => !known.has(keyOfMade(match)));
-    if (more.length === 0) return { kinds, bound };
+    const more = bindRouters(bound, kinds, names).filter((match) => !known.has(keyOfMade(match)));
+    if (round === ROUNDS) for (const { path } of more) tellCut('routers that others make of what others make', path);
+    if (more.length === 0 || round === ROUNDS) return { kinds, bound };
     for (const match of more) known.add(keyOfMade(match));
     bound = merge(bound, more);
   }

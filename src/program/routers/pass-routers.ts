@@ -18,7 +18,7 @@ export interface RouterCall {
 }
 
 /** Functions that hand on what they were handed. */
-const ROUNDS = 4;
+const ROUNDS = 12;
 
 /** Functions that are handed a router by so many calls are followed. */
 const MOST_CALLS = 4000;
@@ -34,6 +34,7 @@ export function passRouters(found: AllMatches, open: AllMatches, kinds: Kinds, n
     const before = passing.matches.length;
     for (const [path, here] of [...passing.all]) if (!isTestPath(path)) passFrom(path, here, passing);
     if (passing.matches.length === before) break;
+    if (round === ROUNDS - 1) for (const { path } of passing.matches.slice(before)) tellCut('functions that hand routers on', path);
   }
   return passing;
 }

@@ -1,5 +1,6 @@
 import { spend } from '../../base/steps.ts';
 import type { MatchRole } from '../../code/rules/rule-meta.ts';
+import { tellCut } from '../limited.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
 import { elementsOf, valueOfKey } from '../mounts/route-arguments.ts';
 import { insidePlace } from '../names/around-place.ts';
@@ -24,7 +25,7 @@ const REPEATED: ReadonlySet<MatchRole | undefined> = new Set<MatchRole>([
 const AROUND: ReadonlySet<MatchRole | undefined> = new Set<MatchRole>(['nest', 'scope']);
 
 /** Loops over more than this are told as they are written. */
-const MOST_ITEMS = 100;
+const MOST_ITEMS = 1000;
 
 interface Item {
   text: string;
@@ -43,6 +44,7 @@ export function unrollLoops(matches: AllMatches, written: AllMatches, names: Nam
     for (const loop of here.filter(({ meta }) => meta.role === 'each')) {
       const items = itemsOf(loop, lists, names);
       const before = unrolled.get(path) ?? [];
+      if (items.length > MOST_ITEMS) tellCut(`loops over more than ${MOST_ITEMS} items`, path);
       if (items.length === 0 || items.length > MOST_ITEMS) continue;
       const inside = new Set(insidePlace(before, loop));
       spend(inside.size * items.length);

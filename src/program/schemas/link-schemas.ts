@@ -1,3 +1,4 @@
+import { tellCut } from '../limited.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import { hitKey } from '../names/hit-key.ts';
@@ -36,7 +37,10 @@ export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names
     return resolved.kind === 'source' ? resolved.definition : undefined;
   };
   const ofClass = (at: RuleHit, hops: number): Held[] => {
-    if (hops === 0) return [];
+    if (hops === 0) {
+      tellCut(`fields over more than ${FARTHEST} bases of bases`, at.path);
+      return [];
+    }
     const schema = byPlace.get(hitKey(at));
     return schema ? heldBy(schema, hops) : baseNames(at, found).flatMap((base) => ofBase(at, base, hops));
   };

@@ -73,7 +73,12 @@ async function findBroken({ reader, tree }: Workspace, lost: readonly Anchor[]):
   const paths = [...new Set(lost.map(({ path }) => path))].filter((path) => tree.entries.has(path));
   if (paths.length === 0) return new Set();
   const facts = await reader.readFacts(paths);
-  return new Set(paths.filter((path) => facts.get(path)?.broken || facts.get(path)?.timedOut || facts.get(path)?.skipped));
+  return new Set(
+    paths.filter((path) => {
+      const { broken, timedOut, tooDeep, skipped } = facts.get(path) ?? {};
+      return broken || timedOut || tooDeep || skipped;
+    }),
+  );
 }
 
 function keyOf(anchor: Anchor): string {

@@ -145,9 +145,10 @@ test('statements around broken syntax are read', async () => {
   expect(symbols.map(({ name, startLine }) => `${name}:${startLine}`)).toEqual(['first:2', 'second:5', 'Third:6']);
 });
 
-test('text that nests too deep for the parser is broken and empty, and does no harm', async () => {
+test('text that nests too deep for the parser is not read, which is told from broken syntax, and does no harm', async () => {
   const facts = await readFacts('ts', `${'['.repeat(200_000)}`);
-  expect(facts).toMatchObject({ broken: true, imports: [], exports: [], symbols: [] });
+  expect(facts).toMatchObject({ tooDeep: 1000, imports: [], exports: [], symbols: [] });
+  expect(facts.broken).toBeUndefined();
 });
 
 test('text that is no code at all is broken, not an error', async () => {

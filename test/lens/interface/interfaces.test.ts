@@ -94,10 +94,15 @@ test('what is exported under another name says so where it is declared', () => {
     symbol('function', 'plain', 'export function plain(): void', { at: [3, 3], doc: 'Plain.' }),
     symbol('function', 'run', 'export default function run(): void', { at: [4, 4], doc: 'Runs.' }),
   ];
-  const exports = [...parts('add', 'sum'), ...parts('Cart', 'default'), ...parts('plain', 'plain', 'same'), ...parts('run', 'default')];
+  const exports = [
+    ...parts('add', 'sum', 'default'),
+    ...parts('Cart', 'default'),
+    ...parts('plain', 'plain', 'same'),
+    ...parts('run', 'default'),
+  ];
   const [group] = interfaces.report(view([source('shop.ts', { symbols, exports })])).groups;
   expect(group?.items.map(({ text }) => text)).toEqual([
-    '`sum`: Adds. (exported as sum)',
+    '`sum`: Adds.',
     '`Cart`: exported as default',
     '`plain`: Plain. (exported as same)',
     '`run`: Runs.',

@@ -31,10 +31,15 @@
 ; rule: wrapped-part
 ; role: function
 ; wraps: yes
+(pair
+  key: (property_identifier) @name
+  value: (call_expression
+    function: (identifier)
+    arguments: (arguments (_ parameters: (formal_parameters) @params.each)))) @at
 ((pair
   key: (property_identifier) @name
   value: (call_expression
-    function: [(identifier) (member_expression property: (property_identifier) @_method)]
+    function: (member_expression property: (property_identifier) @_method)
     arguments: (arguments (_ parameters: (formal_parameters) @params.each)))) @at
   (#any-of? @_method "query" "mutation" "subscription" "handler"))
 

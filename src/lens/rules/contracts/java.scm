@@ -104,9 +104,11 @@
 ; rule: require
 ; role: guard
 ; says: requires {condition}
-((method_invocation object: (identifier)? @_objects name: (identifier) @_require arguments: (argument_list . (_) @condition)) @at
+((method_invocation object: (identifier) @_objects name: (identifier) @_require arguments: (argument_list . (_) @condition)) @at
   (#any-of? @_require "checkArgument" "checkState" "isTrue" "state" "validState")
   (#any-of? @_objects "Assert" "Preconditions" "Validate" "Verify"))
+((method_invocation !object name: (identifier) @_require arguments: (argument_list . (_) @condition)) @at
+  (#any-of? @_require "checkArgument" "checkState" "validState"))
 
 ; rule: assert
 ; role: guard

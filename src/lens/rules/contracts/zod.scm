@@ -196,8 +196,8 @@
 ; rule: spread
 ; role: derive
 ; name: merge
+(object (spread_element (identifier) @base) @at)
 ((object (spread_element [
-    (identifier) @base
     (member_expression object: (identifier) @base property: (property_identifier) @_shape)
     (member_expression object: (call_expression function: (member_expression object: (identifier) @base)) property: (property_identifier) @_shape)
   ]) @at)

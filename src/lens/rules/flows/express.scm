@@ -98,6 +98,51 @@
   (#any-of? @method "get" "post" "put" "patch" "delete" "all" "options" "head")
   (#match? @chain "^[\\w$.]+\\s*\\.route\\(\\s*(\"[^\"]*\"|'[^']*'|`[^`]*`|[\\w$.+\\s\"'`/:-]+)\\s*,?\\s*\\)"))
 
+; rule: route-held
+; role: route
+; group: HTTP routes
+; receiver: ^((this|self)\.)?_?(app|router|server|\w+(Router|Routes|App))$
+((program
+  (lexical_declaration (variable_declarator name: (identifier) @_name value: (call_expression
+    function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @_route)
+    arguments: (arguments . [(string) (template_string)] @path .))))
+  (expression_statement (call_expression
+    function: (member_expression
+      object: [(identifier) @_given (call_expression function: (member_expression object: (identifier) @_given))]
+      property: (property_identifier) @method @at)
+    arguments: (arguments . (_)) @args.each @at)))
+  (#eq? @_route "route") (#eq? @_given @_name) (#match? @path "^['\"`]/")
+  (#any-of? @method "get" "post" "put" "patch" "delete" "all" "options" "head"))
+((statement_block
+  (lexical_declaration (variable_declarator name: (identifier) @_name value: (call_expression
+    function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @_route)
+    arguments: (arguments . [(string) (template_string)] @path .))))
+  (expression_statement (call_expression
+    function: (member_expression
+      object: [(identifier) @_given (call_expression function: (member_expression object: (identifier) @_given))]
+      property: (property_identifier) @method @at)
+    arguments: (arguments . (_)) @args.each @at)))
+  (#eq? @_route "route") (#eq? @_given @_name) (#match? @path "^['\"`]/")
+  (#any-of? @method "get" "post" "put" "patch" "delete" "all" "options" "head"))
+((program
+  (lexical_declaration (variable_declarator name: (identifier) @_name value: (call_expression
+    function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @_route)
+    arguments: (arguments . [(string) (template_string)] @path .))))
+  (expression_statement (call_expression function: (member_expression object: (call_expression
+    function: (member_expression object: (identifier) @_given property: (property_identifier) @method @at)
+    arguments: (arguments . (_)) @args.each @at)))))
+  (#eq? @_route "route") (#eq? @_given @_name) (#match? @path "^['\"`]/")
+  (#any-of? @method "get" "post" "put" "patch" "delete" "all" "options" "head"))
+((statement_block
+  (lexical_declaration (variable_declarator name: (identifier) @_name value: (call_expression
+    function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @_route)
+    arguments: (arguments . [(string) (template_string)] @path .))))
+  (expression_statement (call_expression function: (member_expression object: (call_expression
+    function: (member_expression object: (identifier) @_given property: (property_identifier) @method @at)
+    arguments: (arguments . (_)) @args.each @at)))))
+  (#eq? @_route "route") (#eq? @_given @_name) (#match? @path "^['\"`]/")
+  (#any-of? @method "get" "post" "put" "patch" "delete" "all" "options" "head"))
+
 ; rule: mount
 ; role: mount
 ; receiver: ^((this|self)\.)?_?(app|router|server|api|\w+(Router|Routes|App|Api))$

@@ -29,6 +29,15 @@
   arguments: (arguments . (argument (array_creation_expression) @method) . (argument (_) @path) . (argument (_) @handler))) @at
   (#eq? @_map "map") (#match? @path "^['\"](/|\\[|['\"]|\\{)"))
 
+; rule: base-path
+; role: base
+; imports: ^(Slim|Psr\\Http)\b
+((member_call_expression
+  object: (variable_name)
+  name: (name) @_set
+  arguments: (arguments . (argument [(string) (encapsed_string)] @path) .)) @at
+  (#eq? @_set "setBasePath"))
+
 ; rule: group
 ; role: scope
 ; imports: ^(Slim|Psr\\Http|League\\Route)\b

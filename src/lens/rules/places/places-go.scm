@@ -46,7 +46,7 @@
 ; role: place
 ; kind: route
 ((literal_value
-  [(keyed_element (literal_element [(interpreted_string_literal) (selector_expression)] ) ) (keyed_element (_) (literal_element (interpreted_string_literal) @path)) (literal_element (interpreted_string_literal) @path)]
+  [(keyed_element (_) (literal_element (interpreted_string_literal) @path)) (literal_element (interpreted_string_literal) @path)]
   (_)) @at @_text
   (#match? @path "^\"/") (#match? @_text "(\"(GET|POST|PUT|PATCH|DELETE)\"|http\\.Method[A-Z])"))
 

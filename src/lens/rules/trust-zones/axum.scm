@@ -110,7 +110,7 @@
 ; role: control
 ; kind: access
 ; unless: lenient-guard
-((parameter type: [(type_identifier) @type (scoped_type_identifier) @type (generic_type type: [(type_identifier) (scoped_type_identifier)] @type) (reference_type)]) @at @expression
+((parameter type: [(type_identifier) @type (scoped_type_identifier) @type (generic_type type: [(type_identifier) (scoped_type_identifier)] @type)]) @at @expression
   (#match? @type "^(\\w+::)*((Auth|Authenticated|Authorized|Current|LoggedIn|Session|Require|Required|Admin|Verified|Signed)\\w*(User|Account|Admin|Member|Principal|Identity|Role|Permission|Token|Auth)|Auth|AuthUser|AuthSession|AuthBearer|AuthBasic|BearerAuth|BasicAuth|JwtAuth\\w*|JwtMiddleware|Jwt|JwtClaims|Claims|TokenClaims|AccessClaims|UserClaims|AdminUser|AdminOnly|Admin|RequireAdmin|RequireAuth\\w*|Identity|UserId|AuthGuard|Authentication|ApiKey|LocalUserView)$")
   (#not-match? @expression "(Maybe|Optional|: Option<|Option<)"))
 

@@ -29,7 +29,6 @@
 ((pair key: (property_identifier) @_hook value: [
     (call_expression) @expression @at
     (array (call_expression) @expression @at)
-    (function_expression) @_none
   ])
   (#any-of? @_hook "preHandler" "onRequest" "preValidation")
   (#match? @expression "^[\\w.]*([vV]erify(Access|Session|Token|Jwt|JWT|Role|User|Admin)|[aA]uthenticate|[aA]uthorize|[rR]equire(User|Login|Admin|Role|Session|Auth)|[iI]sAdmin|[iI]sModerator|[cC]heck(Auth|Role|Permission)|[gG]uard|auth)\\w*\\("))
