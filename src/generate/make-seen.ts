@@ -1,3 +1,4 @@
+import { pace } from '../base/pace.ts';
 import { loadLens } from '../lens/find-lens.ts';
 import { lensDigestOf } from '../lens/lens-digest.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -19,6 +20,7 @@ export async function makeSeen(
   const matches = lens.rules.length === 0 ? undefined : await matchOwnRules(workspace, lens, facts);
   for (const [path, whole] of digestsBeside(read)) made.set(path, whole);
   for (const [path, each] of facts) {
+    await pace(workspace.context.signal);
     if (matches && each.skipped === undefined && !matches.has(path)) continue;
     const seen = lensDigestOf(lens, { facts: each, matches: matches?.get(path) ?? [], ...quoted.get(path) });
     if (seen !== undefined) made.set(path, seen);

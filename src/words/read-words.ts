@@ -1,3 +1,4 @@
+import { pace } from '../base/pace.ts';
 import { MAX_SOURCE_BYTES } from '../code/text/skip-reason.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Words } from './claims-of.ts';
@@ -6,7 +7,7 @@ import type { Words } from './claims-of.ts';
 const WORDS_VERSION = 14;
 
 /** Reads markdown files of the tree; each blob once, by the cache. What cannot be read is noted and left out. */
-export async function readWords({ reader, tree, note }: Workspace, paths: readonly string[]): Promise<Map<string, Words>> {
+export async function readWords({ reader, tree, note, context }: Workspace, paths: readonly string[]): Promise<Map<string, Words>> {
   const keyOf = (path: string) => `words:${WORDS_VERSION}:${tree.entries.get(path)?.id ?? ''}`;
   const known = reader.cache.readMemos(paths.map(keyOf));
   const unknown = paths.filter((path) => !known.has(keyOf(path)));
@@ -15,6 +16,7 @@ export async function readWords({ reader, tree, note }: Workspace, paths: readon
     const { readClaims: wordsOf } = await import('./claims-of.ts');
     const texts = await reader.readTexts(unknown);
     for (const path of unknown) {
+      await pace(context.signal);
       const text = texts.get(path);
       if (text === undefined) note(`${path} was not read: it is over ${MAX_SOURCE_BYTES >> 20} MiB, or not in this clone`);
       else if (!made.has(keyOf(path))) made.set(keyOf(path), JSON.stringify(wordsOf(text)));

@@ -29,8 +29,9 @@ const LONGEST = 200;
 const SHORT = 20;
 
 /** A document about one file is called like the file's id, by which others name it. */
-function nameOf({ readable }: Workspace, focus: string, { about }: Pick<Lens, 'about'>): string {
-  const id = about === 'file' ? nodeIds(readable).get(focus) : undefined;
+function nameOf(workspace: Workspace, focus: string, { about }: Pick<Lens, 'about'>): string {
+  // Which files are read takes long to tell, and most lenses do not ask.
+  const id = about === 'file' ? nodeIds(workspace.readable).get(focus) : undefined;
   if (id === undefined || Buffer.byteLength(id) > LONGEST) return slug(focus);
   // A short one can be what no file may be called.
   return id.length > SHORT ? id : slug(id);

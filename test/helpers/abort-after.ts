@@ -1,5 +1,5 @@
-/** A signal that is aborted when it is looked at for the n-th time. */
-export function abortAfter(looks: number): { signal: AbortSignal; reason: Error; isAborted: () => boolean } {
+/** A signal that is aborted when it is looked at for the n-th time, and how often it was. */
+export function abortAfter(looks: number): { signal: AbortSignal; reason: Error; isAborted: () => boolean; looks: () => number } {
   const controller = new AbortController();
   const { signal } = controller;
   const reason = new Error(`not wanted after ${looks} looks`);
@@ -9,5 +9,5 @@ export function abortAfter(looks: number): { signal: AbortSignal; reason: Error;
     if (seen === looks) controller.abort(reason);
     AbortSignal.prototype.throwIfAborted.call(signal);
   };
-  return { signal, reason, isAborted: () => signal.aborted };
+  return { signal, reason, isAborted: () => signal.aborted, looks: () => seen };
 }

@@ -4,6 +4,8 @@ import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { remember, rememberMade } from '../../base/memoize.ts';
 import { once } from '../../base/once.ts';
+import { eachInParts, paced } from '../../base/pace.ts';
+import { unlessAborted } from '../../base/unless-aborted.ts';
 import type { FactCache } from '../../code/facts/fact-cache.ts';
 import type { Language } from '../../code/languages/language.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
@@ -58,13 +60,13 @@ export function isDescription(language: Language | undefined): boolean {
 const known = new WeakMap<FactCache, Map<string, Promise<readonly unknown[]>>>();
 
 /** Read from the rules once; then kept, as reading rules and lenses takes longer than a check does. */
-function read<T>({ reader: { cache } }: Workspace, name: string, partOf: (made: Made) => readonly T[]): Promise<readonly T[]> {
+function read<T>({ reader: { cache }, context }: Workspace, name: string, partOf: (made: Made) => readonly T[]): Promise<readonly T[]> {
   const ofCache = remember(known, cache, () => new Map<string, Promise<readonly unknown[]>>());
   const key = `${name} ${PROGRAM}`;
   return rememberMade(ofCache, key, async () => {
     const kept = parseJsonQuietly(cache.readMemos([key]).get(key)) as T[] | undefined;
     if (kept) return kept;
-    const made = partOf(await makeTelltales());
+    const made = partOf(await unlessAborted(context.signal, makeTelltales()));
     cache.writeMemos(new Map([[key, JSON.stringify(made)]]));
     return made;
   }) as Promise<readonly T[]>;
@@ -85,13 +87,15 @@ const makeTelltales = once(async (): Promise<Made> => {
   );
   const all = (await Promise.all(FOLLOWING.map(loadRules))).flat();
   const ruleFiles = [...new Map(all.map((file) => [file.path, file])).values()];
-  const telltales = ruleFiles.flatMap((file) => {
+  const parts = eachInParts(ruleFiles, (file) => {
     const asking = searches.flat().filter(({ files }) => files.has(file.path));
     return telltalesOf(file, ({ meta }, grammar) => {
       const links = !isDescription(languageWithId(grammar)) || ROUTING.has(meta.role);
       return links ? asking.filter(({ isFor }) => isFor(meta)).map(({ name }) => name) : [];
     });
   });
+  // Whoever asks next waits for the same, so that nobody who gives up ends it.
+  const telltales = (await paced(parts, new AbortController().signal)).flat();
   const patterns = [...new Set(telltales.flatMap(({ imports }) => imports ?? []))].sort(byText);
   return { patterns, byGrammar: groupBy(telltales, ({ grammar }) => grammar) };
 });

@@ -1,6 +1,7 @@
 import { PROGRAM } from '../../base/build.ts';
 import { byText, digest } from '../../base/digest.ts';
 import { rememberMade } from '../../base/memoize.ts';
+import { eachInParts, paced } from '../../base/pace.ts';
 import type { ModuleFacts } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
@@ -59,7 +60,11 @@ async function makeTable(workspace: Workspace): Promise<TreeTable> {
   const oldImports = new Map(old?.imports);
   const matched = patterns.map((pattern) => new RegExp(pattern));
   const exports = paths.map((path, file) => old?.exports[before[file] ?? -1] ?? namesOf(modules.get(path)));
-  const imports = paths.map((path, file) => oldImports.get(before[file] ?? -1) ?? patternsIn(modules.get(path), matched));
+  const looking = eachInParts(
+    paths.keys(),
+    (file) => oldImports.get(before[file] ?? -1) ?? patternsIn(modules.get(paths[file] ?? ''), matched),
+  );
+  const imports = await paced(looking, workspace.context.signal);
   const frameworks = new Set(imports.flatMap((numbers) => numbers.map((number) => patterns[number] ?? '')));
   // With other frameworks, other rules are asked for.
   const asked = digest(JSON.stringify([...frameworks].sort(byText)), ID);

@@ -72,7 +72,12 @@ export async function matchOwnRules(
     }
   }
   const ofLens = (path: string) => joinMatches(lens.rules.map((folder) => known.get(path)?.get(folder) ?? []));
-  return new Map([...facts.keys()].filter(isWhole).map((path) => [path, ofLens(path)]));
+  const joined = new Map<string, RuleMatch[]>();
+  for (const path of facts.keys()) {
+    await pace(workspace.context.signal);
+    if (isWhole(path)) joined.set(path, ofLens(path));
+  }
+  return joined;
 }
 
 /** Files whose matches are made and kept at once: some seconds of work. */

@@ -90,6 +90,7 @@ async function makeRows(indexed: Indexed, paths: readonly string[]): Promise<Key
       [...facts].filter(([, own]) => hasBases(own)).map(([path]) => path),
     );
     for (const [path, own] of facts) {
+      await pace(reader.signal);
       const file = { path, blob: blobOf(reader, path), facts: own, text: texts.get(path), updated: updated.get(path) };
       // What could not be read may be there the next time.
       const key = own.skipped === 'unreadable' ? '' : keys.own(path);

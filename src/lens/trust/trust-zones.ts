@@ -64,7 +64,7 @@ function* report(view: View): InParts<LensReport> {
     frontControls.push(...limited('controls', path, () => listFrontControls(each, own, entries), []));
     yield;
   }
-  const protections = listProtection(entries, found, names, mounts);
+  const protections = yield* listProtection(entries, found, names, mounts);
   yield;
   const { paths, reached } = yield* listPaths({ scopes, entries, names });
   yield;

@@ -1,3 +1,4 @@
+import { pace } from '../../base/pace.ts';
 import { EXTRACTOR_VERSION, type ModuleFacts } from '../../code/facts/facts.ts';
 import { type Subtype, subtypesIn } from '../../code/facts/subtypes.ts';
 import { languageOf } from '../../code/languages/languages.ts';
@@ -9,7 +10,7 @@ import { type Around, MOST_STEPS, passesOn } from './takers.ts';
 export async function readAround(reader: Reader, graph: ImportGraph, paths: readonly string[]): Promise<Around> {
   const modules = new Map<string, ModuleFacts>(await reader.readModules(paths));
   const importers = new Set<string>();
-  let holders: readonly string[] = paths;
+  let holders = [...paths];
   for (let step = 0; step <= MOST_STEPS && holders.length > 0; step++) {
     const next = new Set<string>();
     for (const holder of holders) for (const importer of graph.importers.get(holder) ?? []) next.add(importer);
@@ -21,7 +22,11 @@ export async function readAround(reader: Reader, graph: ImportGraph, paths: read
         (path) =>
           held.has(path) && passesOn({ graph, modules }, importer, { path, names: new Map(), all: true, whole: new Set(), steps: step }),
       );
-    holders = [...next].filter(isNew).filter(passing);
+    holders = [];
+    for (const importer of [...next].filter(isNew)) {
+      await pace(reader.signal);
+      if (passing(importer)) holders.push(importer);
+    }
   }
   const subtypes = await readSubtypes(reader, [...new Set([...importers, ...paths])]);
   return { graph, modules, subtypes: (path) => subtypes.get(path) ?? [] };
@@ -35,7 +40,10 @@ export async function readSubtypes(reader: Reader, paths: readonly string[]): Pr
   const known = cache.readMemos(asked.map(keyOf));
   const facts = await reader.readFacts(asked.filter((path) => !known.has(keyOf(path))));
   const fresh = new Map<string, string>();
-  for (const [path, each] of facts) if (each.skipped !== 'unreadable') fresh.set(keyOf(path), JSON.stringify(subtypesIn(each)));
+  for (const [path, each] of facts) {
+    await pace(reader.signal);
+    if (each.skipped !== 'unreadable') fresh.set(keyOf(path), JSON.stringify(subtypesIn(each)));
+  }
   if (fresh.size > 0) cache.writeMemos(fresh);
   return new Map(
     asked.map((path) => {

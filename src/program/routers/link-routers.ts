@@ -26,38 +26,51 @@ const ROUNDS = 3;
  * framework's import.
  */
 export function* linkRouters(sources: readonly SourceView[], candidates: Candidates, names: Names): InParts<AllMatches> {
-  const found = withoutOwnMounts(unrollLoops(candidates.found, candidates.found, names));
-  const open = unrollLoops(candidates.open, candidates.found, names);
-  const { kinds, bound } = bindMade(found, names);
+  const unrolled = unrollLoops(candidates.found, candidates.found, names);
   yield;
+  const found = withoutOwnMounts(unrolled);
+  yield;
+  const open = unrollLoops(candidates.open, candidates.found, names);
+  yield;
+  const { kinds, bound } = yield* bindMade(found, names);
   const passed = passRouters(bound, open, kinds, names);
   yield;
   const known = merge(bound, passed.matches);
+  yield;
   const admitted = merge(known, admitOpen(sources, open, known, names));
   yield;
   const registered = linkRegistrars(admitted, names);
   yield;
-  const spelt = spellPaths(joinShapes(registered, names), names);
+  const joined = joinShapes(registered, names);
+  yield;
+  const spelt = spellPaths(joined, names);
   yield;
   const calls = [...passed.calls, ...callsOfMakers(spelt, names)];
   const isKnown = new Set(calls.map(keyOfCall));
-  const filled = fillParameters(spelt, [...calls, ...callsOfMounters(spelt, names).filter((call) => !isKnown.has(keyOfCall(call)))]);
+  yield;
+  const mounting = callsOfMounters(spelt, names).filter((call) => !isKnown.has(keyOfCall(call)));
+  yield;
+  const filled = fillParameters(spelt, [...calls, ...mounting]);
+  yield;
+  const handed = callsOfMakers(filled, names, 'handed');
   yield;
   // What is mounted by a function that it is handed to can be made with a path itself.
-  return fillParameters(filled, callsOfMakers(filled, names, 'handed'));
+  return fillParameters(filled, handed);
 }
 
 /** Routers by what makes them, and by what gives what others make. */
-function bindMade(found: AllMatches, names: Names): { kinds: Kinds; bound: AllMatches } {
+function* bindMade(found: AllMatches, names: Names): InParts<{ kinds: Kinds; bound: AllMatches }> {
   let bound = found;
   const known = new Set<string>();
   for (let round = 0; ; round++) {
     const kinds = findKinds(bound, names);
+    yield;
     const more = bindRouters(bound, kinds, names).filter((match) => !known.has(keyOfMade(match)));
     if (round === ROUNDS) for (const { path } of more) tellCut('routers that others make of what others make', path);
     if (more.length === 0 || round === ROUNDS) return { kinds, bound };
     for (const match of more) known.add(keyOfMade(match));
     bound = merge(bound, more);
+    yield;
   }
 }
 

@@ -1,3 +1,4 @@
+import { eachInParts, type InParts } from '../../../base/pace.ts';
 import { spend } from '../../../base/steps.ts';
 import { languageOf } from '../../../code/languages/languages.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
@@ -53,7 +54,7 @@ interface ProtectionMatches {
 const ACCESS: readonly string[] = ['access', 'authentication', 'authorisation'];
 
 /** Which controls the sources show in front of each HTTP route, or in its handler. */
-export function listProtection(entries: readonly Entry[], found: AllMatches, names: Names, mounts?: Mounts): Protection[] {
+export function* listProtection(entries: readonly Entry[], found: AllMatches, names: Names, mounts?: Mounts): InParts<Protection[]> {
   const all = [...found.values()].flat();
   const ofRole = (role: string) => all.filter(({ meta }) => meta.role === role);
   const effects: Effects = { found, names, known: new Map() };
@@ -75,7 +76,9 @@ export function listProtection(entries: readonly Entry[], found: AllMatches, nam
     mounts,
   };
   const routes = entries.filter(({ kind }) => kind === 'route');
-  return routes.flatMap((entry) => limited('what protects entry points', entry.at.path, () => [protect(entry, seen)], []));
+  yield;
+  const each = (entry: Entry) => limited('what protects entry points', entry.at.path, () => [protect(entry, seen)], []);
+  return (yield* eachInParts(routes, each)).flat();
 }
 
 function protect(entry: Entry, seen: ProtectionMatches): Protection {

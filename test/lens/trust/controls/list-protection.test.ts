@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-
-import { paced } from '../../../../src/base/pace.ts';
+import { atOnce, paced } from '../../../../src/base/pace.ts';
 import { listProtection } from '../../../../src/lens/trust/controls/list-protection.ts';
 import type { Entry } from '../../../../src/program/entries/list-entries.ts';
 import { readEntries } from '../../../../src/program/entries/read-entries.ts';
@@ -33,11 +32,16 @@ function entriesOf(...names: string[]): Entry[] {
 }
 
 function accessOf(entries: Entry[], matches: RuleHit[]): Record<string, string[]> {
-  const protections = listProtection(entries, new Map([[PATH, matches]]), NO_NAMES);
+  const protections = atOnce(listProtection(entries, new Map([[PATH, matches]]), NO_NAMES));
   return Object.fromEntries(protections.map(({ entry, access }) => [entry.target?.name ?? '', access]));
 }
 
 const login = { role: 'control', kind: 'access' };
+
+test('many entry points can be given up between any two of them', () => {
+  const entries = entriesOf('create', 'show', 'index');
+  expect([...listProtection(entries, new Map(), NO_NAMES)].length).toBeGreaterThan(entries.length);
+});
 
 test('a control on a class is for the methods it names, or for all but those it excepts', () => {
   const only = { ...match(1, 5, login, { expression: 'require_login', of: 'OrdersController' }), lists: { only: [':create', ':update'] } };
@@ -132,7 +136,7 @@ func list(c echo.Context) error { return nil }
   };
   const view = await ruleView('trust-zones', files, { 'routes/routes.go': { 'shop/handlers': 'handlers/orders.go' } });
   const { entries, found, names } = await paced(readEntries(view), new AbortController().signal);
-  expect(listProtection(entries, found, names).map(({ entry, access }) => [entry.label, access])).toEqual([
+  expect(atOnce(listProtection(entries, found, names)).map(({ entry, access }) => [entry.label, access])).toEqual([
     ['GET /orders/list', ['requireToken()']],
   ]);
 });
