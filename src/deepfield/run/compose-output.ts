@@ -64,13 +64,15 @@ export async function composeOutput(
     return own ? [{ topic, statements: own.statements, gaps: own.gaps }] : [];
   });
   const placeOf = placesOfDrafts(known.map(({ topic }) => topic));
-  for (const { topic, statements, gaps } of known) {
-    const place = placeOf.get(topicKey(topic.title));
+  const drafts = known.map(({ topic, statements, gaps }) => ({
+    place: placeOf.get(topicKey(topic.title)),
+    isEmpty: statements.length === 0,
+    draft: draftOf(topic, statements, [...(statements.length === 0 ? [LOST] : []), ...gaps], { placeOf, outcome, terrains }),
+  }));
+  for (const { place, isEmpty, draft } of [...drafts, ...goneDrafts(current, outcome.topics, placeOf)]) {
     if (place === undefined) continue;
     const [text, record] = [await read(place), await read(recordPathOf(place))];
-    if (statements.length === 0 && text === undefined) continue;
-    const lost = statements.length === 0 ? ['Of what was known of it nothing holds any more.'] : [];
-    const draft = draftOf(topic, statements, [...lost, ...gaps], { placeOf, outcome, terrains });
+    if (isEmpty && (text === undefined || record === undefined)) continue;
     const before = text === undefined ? undefined : { text, ...(record === undefined ? {} : { record }) };
     const made = await composeOrLeave(before, draft, { now, objectFormat });
     if ('unread' in made) {
@@ -98,6 +100,33 @@ export async function composeOutput(
   await put(`${staging.stagedSources}/.gitkeep`, (before) => before ?? '');
   return { writes, left };
 }
+
+const LOST = 'Of what was known of it nothing holds any more.';
+
+/** Drafts of topics that somebody took out of the plan or gave another title: what kb told there is told no more, what people wrote stays. */
+function goneDrafts(
+  current: ReadonlyMap<string, LearnedTopic>,
+  topics: readonly Topic[],
+  placeOf: ReadonlyMap<string, string>,
+): { place: string; isEmpty: true; draft: Draft }[] {
+  const planned = new Set(topics.map(({ title }) => topicKey(title)));
+  const taken = new Set(placeOf.values());
+  return [...current]
+    .filter(([key]) => !planned.has(key))
+    .flatMap(([, { title }]) =>
+      [PLACES.draftDomains, PLACES.crossCutting].map((folder) => ({
+        place: `${folder}/${slug(title)}.md`,
+        isEmpty: true as const,
+        draft: { ...NO_DRAFT, title },
+      })),
+    )
+    .filter(({ place }) => !taken.has(place));
+}
+
+const NO_DRAFT: Omit<Draft, 'title'> = {
+  ...{ statements: [], titles: {}, links: [], scope: [], scopeFiles: [] },
+  open: ['The learning plan does not have this topic any more.'],
+};
 
 /** A draft that somebody made unreadable is theirs until they mend it. */
 async function composeOrLeave(

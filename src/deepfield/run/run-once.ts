@@ -120,7 +120,7 @@ export async function runOnce(
 
 /** A run as git notes keep it. */
 export function learningRun({ run, focus, written }: Pick<RunOutcome, 'run' | 'focus' | 'written'>): LearningRun {
-  const subject = `run ${run}: ${focus.join(', ')}`.slice(0, 200);
+  const subject = [`run ${run}`, ...(focus.length === 0 ? [] : [focus.join(', ')])].join(': ').slice(0, 200);
   return { command: 'deepfield continue', request: { run, focus }, subject, outputs: written };
 }
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { learningLines } from '../../../src/commands/shared/printing/print-learning.ts';
+import { gitRepo } from '../../helpers/git-repo.ts';
 import { begin } from '../../helpers/learn-shop.ts';
 
 /** Changes the plan of a project as a person would. */
@@ -53,4 +55,29 @@ test('a person who changes the plan asks for a run, and one that says the same d
   edit(dir, (plan) => plan.replace('### shop: src/orders (Priority: HIGH)\n', '$&- Sources needed:\n  - a contract (missing)\n'));
   expect((await learn()).runs).toHaveLength(1);
   expect((await learn()).runs).toEqual([]);
+});
+
+test('the draft of a topic that somebody merged into another tells no more what is told there, and keeps what people wrote', async () => {
+  const { dir, learn, read, check, shop, run } = await begin(undefined, gitRepo({ 'a.md': 'x\n' }).dir);
+  await learn();
+  const place = 'drafts/domains/shop-src-orders.md';
+  writeFileSync(join(dir, 'kb', place), `${read(place)}\nAsk Kim about orders.\n`);
+  edit(dir, (plan) => plan.replace('### shop: src/orders (', '### Money ('));
+  await learn(true);
+  expect(read('drafts/domains/money.md')).toContain('Asks the bank for the money.');
+  expect(read(place)).not.toContain('Asks the bank for the money.');
+  expect(read(place)).toContain('Ask Kim about orders.');
+  expect(read(place)).toContain('The learning plan does not have this topic any more.');
+  shop.commit({ 'src/orders/charge.js': '/** Sends an invoice by pigeon. */\nexports.charge = (id) => id;\n' });
+  await run('deepfield-repos-update');
+  await learn(true);
+  expect((await check()).filter(({ status }) => status !== 'FRESH')).toEqual([]);
+});
+
+test('a run that only takes in a changed plan is about no topic', async () => {
+  const { dir, learn } = await begin();
+  await learn();
+  edit(dir, (plan) => plan.replace('### shop: src/orders (Priority: HIGH)\n', '$&- Sources needed:\n  - a contract (missing)\n'));
+  const learning = await learn();
+  expect(learningLines(learning)[0]).toMatch(/^run \d+: 0 new statements$/);
 });

@@ -3,6 +3,9 @@ import type { Learning, LearningModel } from '../../../operations/deepfield/cont
 
 const MOST_OPEN = 10;
 
+/** Topics of one run that are named. */
+const MOST_FOCUS = 4;
+
 /** What leads on, by why it stopped; elsewhere somebody is asked. */
 const NEXT: Partial<Record<Learning['stop']['name'], string>> = {
   complete: 'next: read kb/drafts/, then kb deepfield distill',
@@ -20,7 +23,7 @@ export function learningLines({ runs, stop, finished, topics, next, model }: Lea
   return [
     ...(finished ? ['a run that was cut off is finished'] : []),
     ...runs.flatMap(({ run, focus, newStatements, changes, left }) => [
-      `run ${run}: ${count(newStatements, 'new statement')} about ${focus.length > 4 ? count(focus.length, 'topic') : focus.join(', ')}`,
+      `run ${run}: ${count(newStatements, 'new statement')}${tellFocus(focus)}`,
       ...Object.entries(changes).map(([title, { from, to }]) => `  ${title}: ${from}% → ${to}%`),
       ...left.map((place) => `  left as somebody changed it: ${place}`),
     ]),
@@ -35,6 +38,11 @@ export function learningLines({ runs, stop, finished, topics, next, model }: Lea
       : []),
     NEXT[stop.name] ?? `next: answer in kb/source/run-${next}-staging/feedback.md, then kb deepfield continue`,
   ];
+}
+
+/** A run that only took in what somebody changed in the plan is about no topic. */
+function tellFocus(focus: readonly string[]): string {
+  return focus.length === 0 ? '' : ` about ${focus.length > MOST_FOCUS ? count(focus.length, 'topic') : focus.join(', ')}`;
 }
 
 function tellModel({ name, spent, tasks, dropped, failed, reason }: LearningModel, isDry: boolean): string[] {
