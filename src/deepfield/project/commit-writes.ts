@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { digest } from '../../base/digest.ts';
-import { writeFileAtomic } from '../../base/files/atomic-file.ts';
+import { listLeftovers, writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { fileBelow, readTextBelow } from '../../base/files/read-below.ts';
 import { isMap } from '../../base/plain-data.ts';
@@ -62,7 +62,15 @@ export async function finishCommit(project: ProjectDirectory): Promise<string[] 
   const data = parseJsonQuietly(text);
   applyMoves(project, isMap(data) && Array.isArray(data['moves']) ? data['moves'].filter(isMove) : []);
   const writes = isMap(data) && Array.isArray(data['writes']) ? data['writes'].filter(isWrite) : [];
+  await removeLeftovers(project, writes);
   return applyWrites(project, writes);
+}
+
+/** Takes away what a writer that was killed left beside the files that it was to write. Whoever calls it holds the lock of the project. */
+async function removeLeftovers({ directory }: ProjectDirectory, writes: readonly Pending[]): Promise<void> {
+  const files = new Set(writes.map(({ place }) => fileBelow(directory, place)));
+  for (const folder of new Set([...files].map((file) => dirname(file))))
+    for (const { file, target } of await listLeftovers(folder)) if (files.has(join(folder, target))) rmSync(file, { force: true });
 }
 
 interface Pending {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fc from 'fast-check';
@@ -51,4 +51,15 @@ test('wherever its writer was cut off, whoever comes next finishes it', async ()
     }),
     { numRuns: 5 },
   );
+});
+
+test('what a writer that was killed left beside the files goes, and what is not its own stays', async () => {
+  const directory = temporaryDirectory();
+  writeFiles(directory, {
+    '.deepfield/commit.json': JSON.stringify({ writes: [{ place: 'wip/a.md', text: 'new', from: null }] }),
+    'wip/.kb-a.md-123-0123abcd.tmp': 'ne',
+    'wip/.kb-mine.md-123-0123abcd.tmp': 'mine',
+  });
+  await finishCommit({ directory });
+  expect(readdirSync(join(directory, 'wip')).sort()).toEqual(['.kb-mine.md-123-0123abcd.tmp', 'a.md']);
 });
