@@ -13,11 +13,13 @@ export interface CodeDecision {
 }
 
 /** Of one function. */
-const MOST = 5;
+const MOST = 12;
 const LONGEST_CONDITION = 240;
 const LONGEST_END = 80;
 /** Lines of a block that are looked through for what ends the function. */
 const MOST_LINES = 5;
+/** Lines of comments among them. */
+const MOST_COMMENTS = 8;
 
 const ASKS = /^[\s})]*(?:else\s+|el)?(if|unless|guard)\b\s*(.*)$/;
 const ENDS = /^(?:return|throw|raise|panic!?|bail!|abort|reject|continue|res(?:ponse)?\.(?:status|send))\b/;
@@ -49,7 +51,7 @@ function decisionAt(lines: readonly string[], at: number, line: string): Pick<Co
   const [, asks] = ASKS.exec(line) ?? [];
   if (asks === undefined) return undefined;
   const start = line.indexOf(asks) + asks.length;
-  const whole = [line.slice(start), ...lines.slice(at + 1, at + MOST_LINES + 4)].join('\n');
+  const whole = [line.slice(start), ...lines.slice(at + 1, at + MOST_LINES + MOST_COMMENTS)].join('\n');
   const condition = readCondition(whole);
   if (!condition) return undefined;
   const end = firstEnd(whole.slice(condition.end));
@@ -59,7 +61,8 @@ function decisionAt(lines: readonly string[], at: number, line: string): Pick<Co
 function decision(word: string, when: string, does: string): Pick<CodeDecision, 'when' | 'does'> | undefined {
   const condition = foldSpaces(when);
   if (condition === '' || condition.length > LONGEST_CONDITION) return undefined;
-  const end = foldSpaces(does).replace(/;$/, '');
+  // What is said beside it is no part of it.
+  const end = foldSpaces(does.replace(/\s+(?:\/\/|#)\s.*$/s, '')).replace(/;$/, '');
   return {
     when: word === 'if' ? condition : `not: ${condition}`,
     does: end.length > LONGEST_END ? `${end.slice(0, LONGEST_END - 1)}…` : end,
@@ -93,9 +96,10 @@ function closing(text: string, start: number): number | undefined {
 /** The first statement of a block that ends the function, before the block itself ends or another condition is asked. */
 function firstEnd(rest: string): string | undefined {
   const lines = rest.replace(/^\s*(?:\)|then\b|else\b|[{:])+/, '').split('\n');
-  for (const [at, line] of lines.slice(0, MOST_LINES).entries()) {
+  const code = lines.filter((line) => !/^\s*(?:\/\/|#(?!\[)|\*|\/\*)/.test(line));
+  for (const [at, line] of code.slice(0, MOST_LINES).entries()) {
     const said = line.trim();
-    if (ENDS.test(said)) return wholeStatement(lines.slice(at));
+    if (ENDS.test(said)) return wholeStatement(code.slice(at));
     if (/^[})]|^(?:if|else|elif|elsif|for|while|switch|case|end|function|def|fn)\b/.test(said)) return undefined;
   }
   return undefined;

@@ -16,7 +16,7 @@ export async function learnErrors(terrain: Terrain, has: (path: string) => boole
   const raises = findings.filter(({ kind }) => kind === 'raise');
   const types = findings.filter(({ kind, path }) => kind === 'error' && has(path));
   const users = await readUses(terrain, types);
-  const declared = types.map((type) => tellType(terrain, type, raises, users(type)));
+  const declared = types.flatMap((type) => tellType(terrain, type, raises, users(type)) ?? []);
   const own = [
     ...groupBy(
       raises.filter(({ path }) => has(path)),
@@ -71,7 +71,7 @@ function tellType(
   { name, path, startLine, endLine }: Finding,
   raises: readonly Finding[],
   uses: readonly Use[],
-): Statement {
+): Statement | undefined {
   const word = new RegExp(`(?<![\\w.])(?:\\w+\\.)?${escapePattern(name)}\\b`);
   const by = raises.filter((raise) => functionOf(raise.name) !== '' && word.test(raise.name.slice(functionOf(raise.name).length)));
   const who = [...new Map(by.map((raise) => [functionOf(raise.name), raise])).values()];
@@ -82,17 +82,19 @@ function tellType(
       ? ''
       : ` comes from ${shown.map((raise) => codeSpan(functionOf(raise.name))).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   const names = [...new Set(uses.map(({ within }) => within))].slice(0, MOST_EACH);
-  const used = names.length === 0 ? '' : ` is used in ${names.map(codeSpan).join(', ')}`;
+  // Where no place is recognised that raises it, nothing is told: it may well be raised.
+  if (raised === '' && names.length === 0) return undefined;
+  const used = ` is used in ${names.map(codeSpan).join(', ')}`;
   return {
     part: 'errors',
     heading: 'Kinds of errors',
-    text: `${codeSpan(name)}${raised !== '' ? raised : used === '' ? ' is declared; nothing in its file uses it, and no place was recognised that raises it' : used}`,
+    text: `${codeSpan(name)}${raised !== '' ? raised : used}`,
     cites: [
       terrain.cite(path, startLine, Math.max(startLine, endLine)),
       ...shown.map((raise) => terrain.cite(raise.path, raise.startLine)),
       ...(raised === '' ? uses.slice(0, MOST_EACH).map(({ line }) => terrain.cite(path, line)) : []),
     ],
-    explains: raised === '' && used === '' ? {} : { symbols: [`${path}#${name}`] },
+    explains: { symbols: [`${path}#${name}`] },
   };
 }
 

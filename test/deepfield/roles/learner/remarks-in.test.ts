@@ -46,3 +46,24 @@ test('what is explained outside of functions is told, but for the head of a file
     ['The order defines priority: the first plugin that is there is the one that is used.', undefined],
   ]);
 });
+
+test('what the documentation of a function says after its first sentence is told, above it or at its beginning', () => {
+  const text = [
+    '# The head of the file says what the file is.',
+    '',
+    'def first(a):',
+    '    """Reads one. Whoever is not known is a guest, and guests may read only."""',
+    '    return a',
+  ].join('\n');
+  const python = remarksIn('a.py', text, [{ ...OPEN, name: 'first', kind: 'function', startLine: 3, endLine: 5 }]);
+  expect(python).toEqual([{ text: 'Whoever is not known is a guest, and guests may read only.', lines: [4, 4], within: 3 }]);
+  const go = remarksIn(
+    'a.go',
+    '// open opens it. It is closed by whoever opened it, and never by anybody else.\n\nfunc other() {}\n\n// open opens it. It is closed by whoever opened it, and never by anybody else.\nfunc open() {\n}\n',
+    [
+      { ...OPEN, name: 'other', startLine: 3, endLine: 3 },
+      { ...OPEN, startLine: 6, endLine: 7 },
+    ],
+  );
+  expect(go.at(-1)).toEqual({ text: 'It is closed by whoever opened it, and never by anybody else.', lines: [5, 5], within: 6 });
+});
