@@ -15,7 +15,7 @@ export interface LeftOut {
  */
 export function readLeftOut(words: string, repository: string, paths: Iterable<string>): LeftOut {
   const names = words
-    .split(/[\n,;]/)
+    .split(/[\n,;]|\s(?:and|or)\s/i)
     .map(plain)
     .filter((name) => name !== '');
   if (names.length === 0) return { globs: [], named: new Map() };

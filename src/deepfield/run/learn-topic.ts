@@ -96,7 +96,7 @@ function questionsOf(topic: Topic): string[] {
 async function learnFrom(terrains: readonly Terrain[], topic: Topic, depth: Depth, helpers: TerrainHelpers): Promise<Learned> {
   const whole = wholeTopic(topic.title);
   const all: Learned[] = whole ? [await learnWhole(whole, terrains, helpers)] : [];
-  for (const terrain of terrains) if (coveredBy(terrain, topic.covers).length > 0) all.push(await learnArea(terrain, topic.covers, depth));
+  for (const terrain of terrains) if (coveredBy(terrain, topic.covers).length > 0) all.push(await learnArea(terrain, topic, depth));
   return {
     statements: whole ? once(all.flatMap(({ statements }) => statements)) : all.flatMap(({ statements }) => statements),
     expected: {

@@ -1,6 +1,7 @@
 import { count } from '../../../base/count.ts';
 import { settleAll } from '../../../base/settle-all.ts';
 import type { Learned, Statement } from '../../knowledge/statement.ts';
+import type { Topic } from '../../plan/plan.ts';
 import { publicSymbols, type Terrain } from '../../terrain/terrain.ts';
 import { learnData } from './learn-data.ts';
 import { learnEntries } from './learn-entries.ts';
@@ -17,7 +18,7 @@ import { readTopicFiles, type TopicFiles } from './topic-files.ts';
 export type Depth = 'shallow' | 'deep';
 
 /** Learns a part of the code from what can be read in it: its own words, and what lenses and the import graph state of it. No model is asked. */
-export async function learnArea(terrain: Terrain, covers: readonly string[], depth: Depth): Promise<Learned> {
+export async function learnArea(terrain: Terrain, { title, covers }: Pick<Topic, 'title' | 'covers'>, depth: Depth): Promise<Learned> {
   const files = await readTopicFiles(terrain, covers);
   const purpose = await learnPurpose(terrain, files);
   const near = learnNeighbours(terrain, files);
@@ -25,7 +26,7 @@ export async function learnArea(terrain: Terrain, covers: readonly string[], dep
   if (depth === 'shallow') return { statements: [...purpose, ...near].map((each) => inTerrain(terrain, each)), expected, gaps: [] };
   const parts = learnParts(terrain, files);
   const [workings, entries, data, errors, settings] = await settleAll([
-    learnWorkings(terrain, files),
+    learnWorkings(terrain, files, isDirectories(covers) ? '' : title),
     learnEntries(terrain, files.has),
     learnData(terrain, files.has),
     learnErrors(terrain, files.has),
@@ -59,6 +60,11 @@ export async function learnArea(terrain: Terrain, covers: readonly string[], dep
       ...settings.gaps,
     ],
   };
+}
+
+/** A directory is told of as a whole; of files that words led to, what has to do with these. */
+function isDirectories(covers: readonly string[]): boolean {
+  return covers.every((cover) => /[/*]$/.test(cover));
 }
 
 /** That nothing leads into it is a claim, too: as sure as what was looked at. */

@@ -3,7 +3,10 @@ import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan, oneLine, prose } from '../../../base/markdown.ts';
 import { fileName } from '../../../base/path-parts.ts';
 import type { CodeSymbol } from '../../../code/facts/facts.ts';
+import { splitWords } from '../../../code/text/words.ts';
 import type { WrittenCall } from '../../../program/queries/all-calls.ts';
+import { stem } from '../../../relevance/stem.ts';
+import { FILLER_WORDS } from '../../../relevance/vocabulary.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import type { CodeDecision } from './decisions-in.ts';
@@ -41,8 +44,13 @@ interface FunctionDetails {
 /**
  * How some files do their work, function by function: what each is for, as its comment says, what it calls, who calls it, and the values that it
  * goes by, such as headers, files, settings and words that it compares with.
+ * @param about words of a topic: functions that have some of them are told before others. All are alike without.
  */
-export async function learnWorkings(terrain: Terrain, files: TopicFiles): Promise<{ statements: Statement[]; leftOut: number }> {
+export async function learnWorkings(
+  terrain: Terrain,
+  files: TopicFiles,
+  about = '',
+): Promise<{ statements: Statement[]; leftOut: number }> {
   const { findings: entries } = await terrain.stated(['route', 'command', 'main', 'job', 'event']);
   const handlers = new Set(entries.map(({ entry }) => `${entry?.handler?.path} ${entry?.handler?.name}`));
   const calls = await readWrittenCalls(terrain);
@@ -51,10 +59,18 @@ export async function learnWorkings(terrain: Terrain, files: TopicFiles): Promis
     const by = [...(callers.get(`${each.path} ${each.name}`) ?? []), ...(callers.get(each.name) ?? [])];
     return { ...each, callers: [...new Set(by)].filter((name) => name !== codeSpan(each.name)) };
   });
+  const wanted = [
+    ...new Set(
+      splitWords(about)
+        .filter((word) => word.length > 2 && !FILLER_WORDS.has(word))
+        .map(stem),
+    ),
+  ];
+  const rank = new Map(told.map((each) => [each, weight(each) * (1 + 2 * countWords(each, wanted))] as const));
   const most = Math.min(MOST_TOLD, Math.max(FEWEST_TOLD, files.paths.length));
   const ranked = told
     .filter((each) => isTelling(each, handlers.has(`${each.path} ${each.name}`)))
-    .sort((a, b) => weight(b) - weight(a) || byText(a.path, b.path) || byText(a.name, b.name));
+    .sort((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0) || byText(a.path, b.path) || byText(a.name, b.name));
   return {
     statements: [...ranked.slice(0, most).map((each) => tell(terrain, each)), ...tellOutside(terrain, files)],
     leftOut: Math.max(0, ranked.length - most),
@@ -130,6 +146,15 @@ function isTelling({ calls, callers, names, remarks, decisions, symbol }: Functi
 
 function weight({ calls, callers, names, remarks, decisions }: FunctionDetails): number {
   return callers.length + calls.length + Math.min(names.length, 4) + 2 * (remarks.length + decisions.length);
+}
+
+/** How many of some words a function has: in its name, its comments, what it calls and goes by. */
+function countWords({ name, symbol, calls, names, remarks }: FunctionDetails, wanted: readonly string[]): number {
+  if (wanted.length === 0) return 0;
+  const doc = symbol && docOf(symbol);
+  const texts = [name, doc ?? '', ...calls.map(({ to }) => to), ...names, ...remarks.map(({ text }) => text)];
+  const own = new Set(splitWords(texts.join(' ')).map(stem));
+  return wanted.filter((word) => own.has(word)).length;
 }
 
 function tell(terrain: Terrain, { path, name, symbol, calls, callers, names, remarks, decisions }: FunctionDetails): Statement {

@@ -73,3 +73,17 @@ test('calls that only log are not told', () => {
   expect(listCalls([{ to: 'console.log', beyond: true }], 5)).toBe('');
   expect(listCalls([{ to: 'Orders.pay' }, { to: 'bcrypt.hash', beyond: true }], 5)).toBe('`Orders.pay` and of packages `bcrypt.hash`');
 });
+
+test('of functions that are too many to be told, those are told that have words of the topic', async () => {
+  const others = Array.from({ length: 60 }, (_, at) => `export function handle${at}() {\n  one();\n  two();\n  three();\n}\n`).join('\n');
+  const text = `${others}\nfunction one() {}\nfunction two() {}\nfunction three() {}\nexport function pruneMessages() {\n  one();\n  two();\n}\n`;
+  const { dir } = gitRepo({ 'package.json': '{"name":"shop"}', 'src/all.js': text });
+  const told = await withWorkspace(contextIn(dir), { source: { kind: 'commit', rev: 'HEAD' }, fetch: false }, async (workspace) => {
+    const terrain = await openTerrain('shop', workspace, []);
+    const files = await readTopicFiles(terrain, ['shop/src/all.js']);
+    const tell = async (about: string) => (await learnWorkings(terrain, files, about)).statements.map((each) => each.text).join('\n');
+    return { plain: await tell(''), about: await tell('How messages are pruned') };
+  });
+  expect(told.plain).not.toContain('`pruneMessages`');
+  expect(told.about).toContain('`pruneMessages`');
+});
