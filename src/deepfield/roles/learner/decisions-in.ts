@@ -2,7 +2,7 @@ import { foldSpaces } from '../../../base/fold-spaces.ts';
 import type { CodeSymbol } from '../../../code/facts/facts.ts';
 import { functionAtLine, functionsOf } from './functions-of.ts';
 
-/** A condition on which a function ends early: what it is asked for, and what it does then, as written. */
+/** A condition on which a function ends early, or calls another: what is asked, and what it does then, as written. */
 export interface CodeDecision {
   when: string;
   does: string;
@@ -22,6 +22,10 @@ const MOST_LINES = 5;
 const MOST_COMMENTS = 8;
 
 const ASKS = /^[\s})]*(?:else\s+|el)?(if|unless|guard)\b\s*(.*)$/;
+/** What is called, and nothing is made of what it gives. */
+const CALLS = /^(?:go |await |yield |defer )?(?:[A-Za-z_$][\w$]*(?:\?\.|!\.|\.|->|::))*[A-Za-z_$][\w$]*[!?]?\(/;
+const LOGS =
+  /^(?:\w+[.:]+)*(?:log|logger|logging|log[A-Z]\w*|console|print\w*|fmt|debug|info|warn\w*|trace|error)\b|^(?:if|for|while|switch|catch|function|super|assert)\b/i;
 const ENDS = /^(?:return|throw|raise|panic!?|bail!|abort|reject|continue|res(?:ponse)?\.(?:status|send))\b/;
 /** `return x if it`, `raise X unless it` */
 const ENDS_IF = /^\s*((?:return|raise|throw)\b.*?)\s+(if|unless)\s+(.+)$/;
@@ -54,7 +58,8 @@ function decisionAt(lines: readonly string[], at: number, line: string): Pick<Co
   const whole = [line.slice(start), ...lines.slice(at + 1, at + MOST_LINES + MOST_COMMENTS)].join('\n');
   const condition = readCondition(whole);
   if (!condition) return undefined;
-  const end = firstEnd(whole.slice(condition.end));
+  const block = whole.slice(condition.end);
+  const end = firstEnd(block) ?? firstCall(block);
   return end === undefined ? undefined : decision(asks, condition.text, end);
 }
 
@@ -95,14 +100,27 @@ function closing(text: string, start: number): number | undefined {
 
 /** The first statement of a block that ends the function, before the block itself ends or another condition is asked. */
 function firstEnd(rest: string): string | undefined {
-  const lines = rest.replace(/^\s*(?:\)|then\b|else\b|[{:])+/, '').split('\n');
-  const code = lines.filter((line) => !/^\s*(?:\/\/|#(?!\[)|\*|\/\*)/.test(line));
+  const code = codeOf(rest);
   for (const [at, line] of code.slice(0, MOST_LINES).entries()) {
     const said = line.trim();
     if (ENDS.test(said)) return wholeStatement(code.slice(at));
     if (/^[})]|^(?:if|else|elif|elsif|for|while|switch|case|end|function|def|fn)\b/.test(said)) return undefined;
   }
   return undefined;
+}
+
+/** The lines of a block without comments. */
+function codeOf(rest: string): string[] {
+  const lines = rest.replace(/^\s*(?:\)|then\b|else\b|[{:])+/, '').split('\n');
+  return lines.filter((line) => !/^\s*(?:\/\/|#(?!\[)|\*|\/\*)/.test(line));
+}
+
+/** The call that a block begins with: what is done on a condition, and goes on. */
+function firstCall(rest: string): string | undefined {
+  const lines = codeOf(rest);
+  const at = lines.findIndex((line) => line.trim() !== '');
+  const said = (lines[at] ?? '').trim();
+  return CALLS.test(said) && !LOGS.test(said) ? wholeStatement(lines.slice(at)) : undefined;
 }
 
 /** A statement with the lines that it goes on in: while something is open, and where the next line begins with what joins it. */

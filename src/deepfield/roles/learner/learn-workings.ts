@@ -9,6 +9,7 @@ import { stem } from '../../../relevance/stem.ts';
 import { FILLER_WORDS } from '../../../relevance/vocabulary.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
+import type { SetValue } from './constants-in.ts';
 import type { CodeDecision } from './decisions-in.ts';
 import { functionsOf, nameWithOwner } from './functions-of.ts';
 import { docOf } from './learn-parts.ts';
@@ -20,9 +21,10 @@ import type { FileRemarks, TopicFiles } from './topic-files.ts';
 /** Functions that are told: of a topic with more files more. */
 const FEWEST_TOLD = 40;
 const MOST_TOLD = 120;
-const MOST_CALLS = 12;
+const MOST_CALLS = 20;
 const MOST_CALLERS = 4;
 const MOST_VALUES = 24;
+const MOST_CONSTANTS = 40;
 /** A function that calls less, and goes by no value, shows little of how a part works. */
 const FEWEST = 2;
 
@@ -187,7 +189,7 @@ function tellDecisions(terrain: Terrain, path: string, decisions: readonly CodeD
 
 /** Values outside of functions, by the constant that holds them: names of settings, defaults, tables of what is known; and what is explained above some. */
 function tellOutside(terrain: Terrain, { said }: TopicFiles): Statement[] {
-  return [...said].flatMap(([path, { names = [], remarks = [] }]): Statement[] => {
+  return [...said].flatMap(([path, { names = [], remarks = [], constants = [] }]): Statement[] => {
     const name = codeSpan(fileName(path));
     const groups = groupBy(
       names.filter(({ within }) => within === undefined),
@@ -203,8 +205,17 @@ function tellOutside(terrain: Terrain, { said }: TopicFiles): Statement[] {
     const told = above.map(({ text, lines: [from, to] }): Statement => {
       return { part: 'workings', heading: 'Remarks', text: `${name}: ${oneLine(prose(text))}`, cites: [terrain.cite(path, from, to)] };
     });
-    return [...values, ...told];
+    return [...tellConstants(terrain, path, constants), ...values, ...told];
   });
+}
+
+function tellConstants(terrain: Terrain, path: string, constants: readonly SetValue[]): Statement[] {
+  const [first] = constants;
+  if (!first) return [];
+  const shown = constants.slice(0, MOST_CONSTANTS).map(({ name, value }) => `${codeSpan(name)} to ${codeSpan(value)}`);
+  const more = constants.length - shown.length;
+  const text = `${codeSpan(fileName(path))} sets ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return [{ part: 'workings', heading: 'Values', text, cites: [terrain.cite(path, first.line, constants.at(-1)?.line)] }];
 }
 
 /** The function of a name that a call stands in. */

@@ -13,7 +13,7 @@ export function restOfDoc(text: string): string | undefined {
   if (first === undefined) return undefined;
   const from = text.search(TAGS);
   const plain = (from <= 0 ? text : text.slice(0, from))
-    .replace(/[:.;,]?[ \t]*\n\s*(?:[-*+•]|\d+[.)])[ \t]+/g, '; ')
+    .replace(/(\S)\s*\n\s*(?:[-*+•]|\d+[.)])[ \t]+/g, (_, before: string) => `${before}${/[.:;,!?]/.test(before) ? ' ' : '; '}`)
     .replace(/\s+/g, ' ')
     .trim();
   if (!plain.startsWith(first)) return undefined;

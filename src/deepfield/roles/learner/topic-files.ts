@@ -5,6 +5,7 @@ import { EXTRACTOR_VERSION, type Facts } from '../../../code/facts/facts.ts';
 import { quoteComments } from '../../../lens/entity/quote-comments.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import { coveredBy, type Terrain } from '../../terrain/terrain.ts';
+import { constantsIn, type SetValue } from './constants-in.ts';
 import { type CodeDecision, decisionsIn } from './decisions-in.ts';
 import { lineOfQuote } from './line-of-quote.ts';
 import { type NamedValue, namedValuesIn } from './named-values-in.ts';
@@ -22,6 +23,8 @@ export interface FileRemarks {
   remarks?: readonly Remark[];
   /** On what functions end early. */
   decisions?: readonly CodeDecision[];
+  /** Numbers, times and switches that it sets outside of functions. */
+  constants?: readonly SetValue[];
 }
 
 /** The files of one repository that a topic is about, read. Paths are from the top of the repository. */
@@ -92,11 +95,13 @@ function readComments(path: string, text: string, facts: Facts | undefined): Fil
   const names = namedValuesIn(text, facts.symbols, new Set(facts.imports.map(({ specifier }) => specifier)));
   const remarks = remarksIn(path, text, facts.symbols);
   const decisions = decisionsIn(text, facts.symbols);
+  const constants = constantsIn(text, facts.symbols);
   return {
     declarations,
     ...(names.length === 0 ? {} : { names }),
     ...(remarks.length === 0 ? {} : { remarks }),
     ...(decisions.length === 0 ? {} : { decisions }),
+    ...(constants.length === 0 ? {} : { constants }),
     ...(file === undefined ? {} : { file: { text: file, line: lineOfQuote(text, file) } }),
   };
 }

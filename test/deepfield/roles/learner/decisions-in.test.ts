@@ -54,6 +54,11 @@ test.each([
     'package a\n\nfunc f(a int) error {\n\tif a > 3 {\n\t\t// One.\n\t\t// Two.\n\t\t// Three.\n\t\t// Four.\n\t\t// Five.\n\t\treturn errOutside // for whoever asks\n\t}\n\treturn nil\n}\n',
     ['4: return errOutside where a > 3'],
   ],
+  [
+    'a.go',
+    'package a\n\nfunc f(a int) {\n\tif a > 3 {\n\t\tgo s.send(a)\n\t}\n\tif a < 3 {\n\t\tlog.Warn("no")\n\t}\n\tif a == 3 {\n\t\tclean(a)\n\t\treturn\n\t}\n}\n',
+    ['4: go s.send(a) where a > 3', '10: return where a == 3'],
+  ],
   ['a.rs', 'fn f(a: u8) -> u8 {\n    if a > 3 {\n        return 0;\n    }\n    a\n}\n', ['2: return 0 where a > 3']],
 ])('%s: tells on what a function ends early, and not where an error is passed on', async (path, text, told) => {
   expect(await decisions(path, text)).toEqual(told);

@@ -8,7 +8,15 @@ test('what a comment says after its first sentence is one line, lists with it', 
     restOfDoc(
       'Reads who asks.\n\nThere are three cases:\n\n - Nobody is known: nobody asks\n - The header is missing: a guest asks\n   from there\n\nIt always gives somebody.',
     ),
-  ).toBe('There are three cases; Nobody is known: nobody asks; The header is missing: a guest asks from there It always gives somebody.');
+  ).toBe('There are three cases: Nobody is known: nobody asks; The header is missing: a guest asks from there It always gives somebody.');
+});
+
+test('a list right below the first sentence is told', () => {
+  expect(
+    restOfDoc(
+      'Reads who asks,\nif somebody does.\n\n  - If nothing is set, a guest asks\n  - If the header is missing, a guest asks, too\n',
+    ),
+  ).toBe('If nothing is set, a guest asks; If the header is missing, a guest asks, too');
 });
 
 test('parameters, examples and what is next to nothing are not told', () => {
