@@ -363,6 +363,15 @@ function ofEcmascript({ deep, wide }: Sizes): NastyInput[] {
       `${app}import { Router } from 'express';\nconst r = Router();\n${numbered(wide, (index) => `app.use('/x${index}', r);`)}\nr.get('/y', show);\nfunction show() {}`,
     ),
     one(
+      'many mounts and routes of one',
+      `${app}import { Router } from 'express';\nconst r = Router();\n${numbered(deep, (index) => `app.use('/x${index}', r);\nr.get('/y${index}', show);`)}\nfunction show() {}`,
+    ),
+    one(
+      'one function that registers often',
+      `${app}${numbered(deep, (index) => `add(app, '/p${index}');`)}\nfunction add(a, path) { a.get(path, show); }\nfunction show() {}`,
+    ),
+    one('many heirs of one class', `export class C {}\n${numbered(wide, (index) => `export class C${index} extends C { m() {} }`)}`),
+    one(
       'many mounts of many',
       `${app}import { Router } from 'express';\n${numbered(deep, (index) => `const r${index} = Router(); app.use('/x${index}', r${index}); r${index}.get('/y', show);`)}\nfunction show() {}`,
     ),

@@ -47,6 +47,8 @@ describe('twice as much takes about twice the steps', () => {
   const linear: [string, Lens, string][] = [
     ['routers mounted on each other', flows, 'ts: routers mounted on each other'],
     ['a router mounted on itself many times', flows, 'ts: a router mounted on itself'],
+    ['many mounts and routes of one router', flows, 'ts: many mounts and routes of one'],
+    ['a function that is called to register often', flows, 'ts: one function that registers often'],
     ['many routers', flows, 'ts: many mounts of many'],
     ['data that goes through many names', trustZones, 'ts: data through many names'],
     ['functions that call each other', flows, 'go: functions that call each other twice'],
