@@ -171,6 +171,17 @@ test('no two files export a type or a function of one name', () => {
   expect(sharedBy(/^export (?:interface|type|class|(?:async )?function\*?) ?(\w+)/gm)).toEqual([]);
 });
 
+test('no type that only its file knows is called like one that another exports', () => {
+  const exported = new Map<string, string>();
+  for (const path of own) for (const [, name = ''] of read(path).matchAll(/^export (?:interface|type) (\w+)/gm)) exported.set(name, path);
+  const local = own.flatMap((path) =>
+    [...read(path).matchAll(/^(?:interface|type) (\w+)/gm)].flatMap(([, name = '']) =>
+      exported.has(name) ? [`${path}: ${name}, which ${exported.get(name)} exports`] : [],
+    ),
+  );
+  expect(local).toEqual([]);
+});
+
 test('no function of more than one line is written twice: what several files need has one place', () => {
   expect(sharedBy(/^(?:(?:export )?(?:async )?function\b.*|\).*) \{\n([^\n]+\n[\s\S]*?)\n\}$/gm)).toEqual([]);
 });

@@ -64,7 +64,7 @@ export async function uninstallAgents(context: Context, options: AgentsOptions):
   });
 }
 
-interface Planned {
+interface PlannedChange {
   agents: readonly Agent[];
   plans: FilePlan[];
   left: string[];
@@ -73,7 +73,7 @@ interface Planned {
 async function change(
   context: Context,
   { dryRun }: AgentsOptions,
-  decide: (repository: AgentRepository) => Planned,
+  decide: (repository: AgentRepository) => PlannedChange,
 ): Promise<AgentsResult> {
   const { top, gitDir } = await openRepo(context.cwd, context);
   if (top === undefined) throw environmentError('a bare repository has no files for agents', 'run it in a clone');

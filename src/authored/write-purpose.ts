@@ -57,14 +57,14 @@ export async function writePurpose(
   return written;
 }
 
-interface Order {
+interface PurposeOrder {
   focus: string;
   path: string;
   words: string | undefined;
   model?: string;
 }
 
-async function store(workspace: Workspace, lens: Lens, { focus, path, words, model }: Order): Promise<WrittenPurpose> {
+async function store(workspace: Workspace, lens: Lens, { focus, path, words, model }: PurposeOrder): Promise<WrittenPurpose> {
   const place = documentRootOf(workspace);
   const read = readStoredDocument(place, path);
   if ('problem' in read) throw new KbError(`${path} ${read.problem}`, { exit: 1 });

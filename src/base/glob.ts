@@ -28,10 +28,10 @@ export function compileGlob(glob: string): (path: string) => boolean {
   };
 }
 
-type Token = { kind: 'star' } | { kind: 'one'; accepts: (character: string) => boolean };
+type GlobToken = { kind: 'star' } | { kind: 'one'; accepts: (character: string) => boolean };
 
 /** A component is `**`, a literal name, or tokens. */
-type Component = '**' | { literal: string } | { tokens: Token[] };
+type Component = '**' | { literal: string } | { tokens: GlobToken[] };
 
 function expandBraces(glob: string): string[] {
   const pending = [glob];
@@ -66,7 +66,7 @@ function compilePattern(text: string): Component[] {
 function compileComponent(text: string): Component {
   if (text === '**') return '**';
   if (!/[*?[\\]/.test(text)) return { literal: text };
-  const tokens: Token[] = [];
+  const tokens: GlobToken[] = [];
   const characters = [...text];
   for (let at = 0; at < characters.length; at += 1) {
     const character = characters[at] ?? '';

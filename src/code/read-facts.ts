@@ -44,7 +44,7 @@ const BATCH = 500;
 
 /** Opens a reader of the files of a tree. Each blob is read and parsed once, whatever number of paths lead to it. */
 export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Reader {
-  const source: Source = { repo, tree, ...options };
+  const source: FactSource = { repo, tree, ...options };
   const modules: Known<ModuleFacts> = new Map();
   return {
     tree,
@@ -69,7 +69,7 @@ export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Read
  * what is decoded already, is looked into here.
  */
 async function findWords(
-  source: Source,
+  source: FactSource,
   paths: readonly string[],
   words: readonly string[],
   modules: Known<ModuleFacts>,
@@ -94,7 +94,7 @@ function hasWords({ words: all, backend }: ModuleFacts, words: readonly string[]
   return backend === 'lsp' || words.every((word) => all.startsWith(`${word}:`) || all.includes(` ${word}:`));
 }
 
-interface Source extends ReaderOptions {
+interface FactSource extends ReaderOptions {
   repo: Repo;
   tree: Tree;
 }
@@ -126,12 +126,12 @@ const fullLevel: FactLevel<Facts> = {
 
 /** Adds the facts of these paths to what is known: from the cache, else from their blobs. What cannot be read stays unknown. */
 async function learn<T extends ModuleFacts>(
-  source: Source,
+  source: FactSource,
   paths: readonly string[],
   known: Known<T>,
   reading: FactLevel<T>,
 ): Promise<void> {
-  const missing: Want[] = [];
+  const missing: WantedFacts[] = [];
   for (const [language, wants] of missingOf(source.tree, paths, known)) {
     const found = await lookUp(source, language, [...wants.keys()], reading);
     trace('cache', () => `${language}: ${found.size} of ${wants.size} files known (${reading.level})`);
@@ -161,7 +161,7 @@ async function learn<T extends ModuleFacts>(
 const LOOK_UP = 200;
 
 async function lookUp<T>(
-  { cache, repo }: Source,
+  { cache, repo }: FactSource,
   language: string,
   ids: readonly string[],
   reading: FactLevel<T>,
@@ -175,15 +175,15 @@ async function lookUp<T>(
 }
 
 /** One blob to be read as one language. */
-interface Want {
+interface WantedFacts {
   path: string;
   id: string;
   language: Language;
 }
 
 /** What is not known yet, by language id and blob id. */
-function missingOf(tree: Tree, paths: readonly string[], known: Known<ModuleFacts>): Map<string, Map<string, Want>> {
-  const missing = new Map<string, Map<string, Want>>();
+function missingOf(tree: Tree, paths: readonly string[], known: Known<ModuleFacts>): Map<string, Map<string, WantedFacts>> {
+  const missing = new Map<string, Map<string, WantedFacts>>();
   for (const path of paths) {
     const id = tree.entries.get(path)?.id;
     const language = languageOf(path);
@@ -206,16 +206,16 @@ function inOrder<T extends ModuleFacts>(tree: Tree, paths: readonly string[], kn
 }
 
 interface Extracted {
-  want: Want;
+  want: WantedFacts;
   /** Undefined when the contents are not there. */
   facts: ModuleFacts | Facts | undefined;
 }
 
 /** Parses the blobs, several at once, in the order in which they finish. */
-async function* extractAll(source: Source, wants: readonly Want[], level: Level): AsyncGenerator<Extracted> {
+async function* extractAll(source: FactSource, wants: readonly WantedFacts[], level: Level): AsyncGenerator<Extracted> {
   if (wants.length === 0) return;
   const byId = groupBy(wants, (want) => want.id);
-  const running = new Map<Want, Promise<Extracted>>();
+  const running = new Map<WantedFacts, Promise<Extracted>>();
   const blobs = readBlobs(source.repo, source.tree, byId.keys(), { maxBytes: MAX_SOURCE_BYTES, fetch: source.fetch });
   for await (const blob of blobs) {
     for (const want of byId.get(blob.id) ?? []) {
@@ -232,13 +232,13 @@ async function* extractAll(source: Source, wants: readonly Want[], level: Level)
   for (const last of await Promise.all(running.values())) yield last;
 }
 
-async function extractBlob(want: Want, blob: BlobContent, level: Level): Promise<Extracted> {
+async function extractBlob(want: WantedFacts, blob: BlobContent, level: Level): Promise<Extracted> {
   if ('absent' in blob) return { want, facts: undefined };
   if ('tooLarge' in blob) return { want, facts: skippedFacts(want.language.id, 'too large') };
   return { want, facts: await extract(want.language, want.path, blob.bytes, level) };
 }
 
-async function readTexts({ repo, tree, fetch }: Source, paths: readonly string[]): Promise<Map<string, string>> {
+async function readTexts({ repo, tree, fetch }: FactSource, paths: readonly string[]): Promise<Map<string, string>> {
   const wanted = new Set(paths.flatMap((path) => tree.entries.get(path)?.id ?? []));
   const texts = new Map<string, string>();
   if (wanted.size > 0) {

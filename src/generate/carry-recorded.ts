@@ -26,7 +26,7 @@ export async function carryRecorded(
     return after === undefined || after === before ? [] : [{ path, before, after }];
   });
   if (changed.length === 0) return { record, carried: new Set() };
-  const texts = await readBlobTexts(
+  const texts = await readSourceTexts(
     workspace,
     changed.flatMap(({ before, after }) => [before, after]),
   );
@@ -41,7 +41,7 @@ export async function carryRecorded(
 }
 
 /** Texts by id, as far as git has them: a document can be of contents that were never committed. */
-export async function readBlobTexts({ repo, tree }: Workspace, ids: readonly string[]): Promise<Map<string, string>> {
+export async function readSourceTexts({ repo, tree }: Workspace, ids: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for await (const blob of readBlobs(repo, tree, new Set(ids), { maxBytes: MAX_SOURCE_BYTES, fetch: false })) {
     if ('bytes' in blob) texts.set(blob.id, decodeText(blob.bytes));

@@ -22,7 +22,7 @@ const ROUNDS = 4;
 /** Of the file limit, what calls lead into can add to the sources where they fill it. */
 const LEAST_CALLED = 0.5;
 
-interface Order {
+interface FollowRequest {
   lens: Lens;
   focus: string;
   limits: Limits;
@@ -40,7 +40,12 @@ export interface Looked {
  * selected, wherever they are and however many; then those that calls lead into, found step by step, within the limits of files and depth.
  * Tests are never followed. Whatever it depends on is named by `findFollowed`, beside what is read and what the tree is asked.
  */
-export async function followSources(workspace: Workspace, order: Order, selected: readonly Source[], tree: TreeNames): Promise<Looked> {
+export async function followSources(
+  workspace: Workspace,
+  order: FollowRequest,
+  selected: readonly Source[],
+  tree: TreeNames,
+): Promise<Looked> {
   const { follow } = order.lens;
   if (!follow) return { followed: [], read: [] };
   const linking = await readLinking(workspace, order.lens);
@@ -61,7 +66,7 @@ function isWhole(workspace: Workspace, selected: readonly Source[], linking: rea
 
 interface Following {
   workspace: Workspace;
-  order: Order;
+  order: FollowRequest;
   follow: Follow;
   look: (sources: readonly Source[]) => Promise<View>;
   tree: TreeNames;
@@ -134,7 +139,7 @@ function isFollowable({ tree, readable }: Workspace, path: string): boolean {
 }
 
 /** Views of more and more sources; what was read once is kept, and so is a view, of which several questions are asked. */
-function openLook(workspace: Workspace, order: Order, linking: Linking) {
+function openLook(workspace: Workspace, order: FollowRequest, linking: Linking) {
   const facts = new Map<string, Facts>([...linking].map(([path, each]) => [path, each.facts]));
   const matches = new Map<string, RuleMatch[]>([...linking].map(([path, each]) => [path, each.matches]));
   const read = new Set<string>();

@@ -54,7 +54,7 @@ export async function holdAnswers(
   if (!isSet && settings.setup !== inputs.setup) return undefined;
   const now = await typeClosure(reader, graph, [...new Set([...own, ...shapes.keys()])], asked);
   const unsure = new Set([...then.seen.keys()].filter((path) => !isKnown(path)));
-  const ground: Ground = { then, now, unsure, differing: new Set(shapes.keys()) };
+  const ground: HoldingGround = { then, now, unsure, differing: new Set(shapes.keys()) };
 
   const edited = await splitEdited(workspace, texts, new Set(own.filter((path) => !carried.has(path))));
   const standings = new Map<string, Standing>();
@@ -101,7 +101,7 @@ async function splitEdited(
   return edited;
 }
 
-interface Ground {
+interface HoldingGround {
   then: TypeClosure;
   now: TypeClosure;
   /** The files of which it is not known what was seen of them. */
@@ -113,7 +113,7 @@ interface Ground {
 async function standingOf(
   path: string,
   { blob, current, edited }: { blob: string; current: string; edited: Edited | undefined },
-  ground: Ground,
+  ground: HoldingGround,
   { reader }: Workspace,
 ): Promise<Standing | undefined> {
   const isSame = blob === current;
@@ -129,12 +129,12 @@ async function standingOf(
   return lines.size === 0 ? undefined : { blob: current, whole: isAll && held.length === pairs.length, lineOf: (line) => lines.get(line) };
 }
 
-function leadsElsewhere(path: string, { unsure, differing }: Ground): boolean {
+function leadsElsewhere(path: string, { unsure, differing }: HoldingGround): boolean {
   return unsure.has(path) || differing.has(path);
 }
 
 /** Whether words lead to what they led to. */
-function meansSame(path: string, words: readonly string[], ground: Ground): boolean {
+function meansSame(path: string, words: readonly string[], ground: HoldingGround): boolean {
   const before = ground.then.ofWords(path, words);
   if ([...before.keys()].some((each) => ground.unsure.has(each))) return false;
   if (![path, ...before.keys()].some((each) => ground.differing.has(each))) return true;

@@ -2,7 +2,7 @@ import { decodeText } from '../code/text/decode-text.ts';
 import type { Inputs } from '../docs/document/document.ts';
 import { readShortBlob } from '../git/objects/read-short-blob.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { readBlobTexts } from './carry-recorded.ts';
+import { readSourceTexts } from './carry-recorded.ts';
 
 /** Files around the sources whose contents of then are looked for; each takes a git process. */
 const MOST_AROUND = 40;
@@ -17,7 +17,7 @@ export async function readThen(
 ): Promise<Map<string, string>> {
   const { entries } = workspace.tree;
   const changed = sources.filter(({ path, hash }) => entries.has(path) && entries.get(path)?.id !== hash);
-  const byId = await readBlobTexts(
+  const byId = await readSourceTexts(
     workspace,
     changed.map(({ hash }) => hash),
   );

@@ -49,7 +49,7 @@ function membersOf({ kind, children }: CodeSymbol): CodeSymbol[] {
   return kind === 'enum' ? members : members.length > 1 ? members : [];
 }
 
-interface Use {
+interface MemberUse {
   member: string;
   path: string;
   line: number;
@@ -60,7 +60,7 @@ async function findUses(
   workspace: Workspace,
   { symbol: { name }, path: own }: FoundSymbol,
   members: readonly CodeSymbol[],
-): Promise<Use[]> {
+): Promise<MemberUse[]> {
   const files = await filesWithName(workspace, name);
   const texts = await workspace.reader.readTexts(files);
   const names = members.map((member) => escapePattern(member.name)).join('|');

@@ -19,7 +19,7 @@ const HEADER = /^;\s*([a-z]+):\s*(.+?)\s*$/;
  */
 export function parseRuleFile(path: string, text: string): RuleFile {
   const name = fileName(path).replace(/\.scm$/, '');
-  const shared: Header = new Map();
+  const shared: RuleHeader = new Map();
   const drafts: RuleBlock[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const [, key, value] = HEADER.exec(line) ?? [];
@@ -34,22 +34,22 @@ export function parseRuleFile(path: string, text: string): RuleFile {
   return { path, rules: drafts.map((draft) => toRule(path, name, shared, draft)) };
 }
 
-type Header = Map<string, { values: string[]; line: number }>;
+type RuleHeader = Map<string, { values: string[]; line: number }>;
 
 interface RuleBlock {
   name: string;
   line: number;
-  header: Header;
+  header: RuleHeader;
   lines: string[];
 }
 
-function addKey(header: Header, key: string, value: string, line: number): void {
+function addKey(header: RuleHeader, key: string, value: string, line: number): void {
   const known = header.get(key);
   if (known) known.values.push(value);
   else header.set(key, { values: [value], line });
 }
 
-function toRule(file: string, fileName: string, shared: Header, { name, line, header, lines }: RuleBlock): Rule {
+function toRule(file: string, fileName: string, shared: RuleHeader, { name, line, header, lines }: RuleBlock): Rule {
   const query = lines.join('\n');
   const all = new Map([...shared, ...header]);
   const languages = all.get('languages')?.values.join() ?? '';
@@ -61,7 +61,7 @@ function toRule(file: string, fileName: string, shared: Header, { name, line, he
 }
 
 /** A key that is given again has one more row. */
-function readMeta(file: string, header: Header): RuleMeta {
+function readMeta(file: string, header: RuleHeader): RuleMeta {
   const entries = [...header].map(([key, { values, line }]) => {
     const problem = keyProblem(key, values);
     if (problem !== undefined) throw new Error(`${file}:${line}: ${problem}`);

@@ -71,14 +71,14 @@ async function readNamed(workspace: Workspace, named: readonly string[]): Promis
   return { documents, isNearest: false, others: [] };
 }
 
-interface About {
+interface ReadingFocus {
   focus: string;
   for?: string | undefined;
   lens?: string | undefined;
 }
 
 /** What `kb spelunk --check` would judge; where there is none of it, what `kb find` finds. */
-async function readAbout(workspace: Workspace, { focus, ...asked }: About): Promise<ReadResult> {
+async function readAbout(workspace: Workspace, { focus, ...asked }: ReadingFocus): Promise<ReadResult> {
   const { cwd } = workspace.context;
   const [request] = requestsFromTop(workspace, readRequests({ focus: [focus], for: asked.for, lens: asked.lens }, { allowEvery: true }));
   const verdicts = request ? await checkRequest(workspace, request, (path) => showPath(workspace, cwd, path)) : [];

@@ -92,12 +92,12 @@ export const spelunk = operation({
   },
 });
 
-interface Order extends Pick<SpelunkOptions, 'refresh' | 'overwrite' | 'findings' | 'target'> {
+interface SpelunkOrder extends Pick<SpelunkOptions, 'refresh' | 'overwrite' | 'findings' | 'target'> {
   lsp: LspOptions;
   out?: string | undefined;
 }
 
-async function answer(workspace: Workspace, request: Request, { lsp, out, ...order }: Order): Promise<AnsweredFocus[]> {
+async function answer(workspace: Workspace, request: Request, { lsp, out, ...order }: SpelunkOrder): Promise<AnsweredFocus[]> {
   const typed = (path: string) => showPath(workspace, workspace.context.cwd, path);
   const { refresh, overwrite, findings, target } = order;
   const options = { request, refresh, overwrite, findings, typed, target };

@@ -13,7 +13,7 @@ import { textEvidence } from './text-evidence.ts';
 
 export interface Shortlist {
   /** Best first. */
-  candidates: Candidate[];
+  candidates: FileCandidate[];
   rarity: Rarity;
   reading: ScoringBasis;
   /** Whether tests and fixtures were looked at. */
@@ -22,7 +22,7 @@ export interface Shortlist {
   modules: ReadonlyMap<string, ModuleFacts>;
 }
 
-interface Candidate {
+interface FileCandidate {
   path: string;
   evidence: Evidence;
   score: number;
@@ -49,7 +49,7 @@ function* shortlistAmong(
   limit: number,
 ): InParts<Omit<Shortlist, 'tests' | 'modules'>> {
   const reading: ScoringBasis = { terms, names: nameReader(terms, modules.keys()), averageLength: averageLength(modules) };
-  const found: Omit<Candidate, 'score'>[] = [];
+  const found: Omit<FileCandidate, 'score'>[] = [];
   for (const [path, facts] of modules) {
     yield;
     const evidence = moduleEvidence(path, facts, reading);
@@ -85,7 +85,7 @@ function averageLength(modules: ReadonlyMap<string, ModuleFacts>): number {
   return total / Math.max(1, modules.size);
 }
 
-function rarityIn(files: number, found: readonly Omit<Candidate, 'score'>[]): Rarity {
+function rarityIn(files: number, found: readonly Omit<FileCandidate, 'score'>[]): Rarity {
   const matches = found.map(({ evidence }) => evidence.matches);
   return {
     names: rarityOf(files, countForms(matches.map((each) => each.filter(({ place }) => NAMED.has(place))))),

@@ -87,11 +87,11 @@ function onlyIn(one: ReadonlyMap<string, TreeEntry>, other: ReadonlyMap<string, 
 }
 
 /** How the runs differ beside what each output tells itself. */
-interface Around extends Pick<RunDiff, 'request' | 'tools'> {
+interface DiffContext extends Pick<RunDiff, 'request' | 'tools'> {
   isConfigured: boolean;
 }
 
-function diffOutputs(before: RunManifest, after: RunManifest, around: Around): OutputDiff[] {
+function diffOutputs(before: RunManifest, after: RunManifest, around: DiffContext): OutputDiff[] {
   const paths = [...new Set([...before.outputs.keys(), ...after.outputs.keys()])].sort(byText);
   return paths.flatMap((path): OutputDiff[] => {
     const [old, now] = [before.outputs.get(path), after.outputs.get(path)];
@@ -110,7 +110,7 @@ const SHAPING = new Set(['focus', 'overwrite', 'lsp']);
 /** Git hands over bytes and makes none. */
 const INERT = new Set(['git']);
 
-function causesAround({ request, tools, isConfigured }: Around, isKnown: boolean): Cause[] {
+function causesAround({ request, tools, isConfigured }: DiffContext, isKnown: boolean): Cause[] {
   const asked = isKnown
     ? request.filter(({ key, before, after }) => SHAPING.has(key) && before !== undefined && after !== undefined)
     : request;

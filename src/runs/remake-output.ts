@@ -75,7 +75,7 @@ async function remake(
   return { before: stored.files.text, after: after.text, doubts: [...doubts], words };
 }
 
-interface Order {
+interface RemakeOrder {
   section: Section;
   lens: Lens;
   origin: SectionOrigin;
@@ -86,7 +86,7 @@ async function remakeEitherWay(
   workspace: Workspace,
   { command, request }: RunManifest,
   { document }: OpenDocument,
-  order: Order,
+  order: RemakeOrder,
 ): Promise<Generated> {
   const asked = command === 'spelunk' ? request['focus'] : undefined;
   if (typeof asked !== 'string' || asked === document.focus) return remakeAbout(workspace, document.focus, order);
@@ -96,7 +96,7 @@ async function remakeEitherWay(
   return second.section.body === order.section.body ? second : first;
 }
 
-async function remakeAbout(workspace: Workspace, focus: string, { section, lens, origin }: Order): Promise<Generated> {
+async function remakeAbout(workspace: Workspace, focus: string, { section, lens, origin }: RemakeOrder): Promise<Generated> {
   const { inputs } = section;
   const selection = await selectionFor(workspace, focus, { section, lens, origin });
   const role = inputs.for === undefined ? {} : { role: inputs.for };
@@ -104,7 +104,7 @@ async function remakeAbout(workspace: Workspace, focus: string, { section, lens,
   return generateSection(workspace, order, { recorded: section, ask: 'keep' });
 }
 
-async function selectionFor(workspace: Workspace, focus: string, { section, lens, origin }: Order): Promise<RecordedSelection> {
+async function selectionFor(workspace: Workspace, focus: string, { section, lens, origin }: RemakeOrder): Promise<RecordedSelection> {
   if (origin.selection !== 'anew') return carrySelection(workspace, { lens: lens.name, focus }, section.inputs);
   try {
     return (await chooseAnew(workspace, lens, focus, section.inputs.limits)).selection;

@@ -142,7 +142,7 @@ interface Reused {
 }
 
 /** What to do about a section. `keep` is the section whose recorded selection is carried on; without it files are chosen anew. */
-type Plan = Reused | { action: 'left'; reason: string } | { action: 'make'; limits: Limits; keep?: Section };
+type LensPlan = Reused | { action: 'left'; reason: string } | { action: 'make'; limits: Limits; keep?: Section };
 
 interface Previous {
   path: string;
@@ -151,7 +151,7 @@ interface Previous {
   receipts: readonly Receipt[];
 }
 
-function planAnswer(workspace: Workspace, options: SpelunkOptions, { path, stored, section, receipts }: Previous): Plan {
+function planAnswer(workspace: Workspace, options: SpelunkOptions, { path, stored, section, receipts }: Previous): LensPlan {
   if (stored && !isSameFocus(stored.document.focus, options.request.focus)) {
     return { action: 'left', reason: `somebody just wrote it about '${stored.document.focus}'; run it again` };
   }

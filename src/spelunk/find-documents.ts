@@ -31,7 +31,7 @@ export interface FoundDocument {
 /** What is looked for: files and directories from the top of the repository, any of them, or words. */
 export type Wanted = { paths: readonly string[] } | { words: string };
 
-interface Match {
+interface DocumentMatch {
   /** Comparable among matches of one search only. */
   score: number;
   why: string;
@@ -61,7 +61,7 @@ export function findDocuments(documents: readonly SearchedDocument[], wanted: Wa
     }));
 }
 
-function matchPath({ head }: SearchedDocument, path: string): Match[] {
+function matchPath({ head }: SearchedDocument, path: string): DocumentMatch[] {
   const sources = new Set(head.sections.flatMap(({ inputs }) => inputs.sources.map((source) => source.path)));
   const scopes = [...new Set(head.sections.flatMap(({ inputs }) => inputs.scope.map((scope) => scope.path)))];
   if (head.focus === path) return [{ score: 4, why: `it is about ${path}` }];
@@ -82,7 +82,7 @@ function whichOf(some: number, all: number): string {
 /** What a word counts for, by where it stands. */
 const PLACES = { focus: 6, summary: 2, sources: 1 } as const;
 
-function matchWords({ head, summary }: SearchedDocument, words: string): Match[] {
+function matchWords({ head, summary }: SearchedDocument, words: string): DocumentMatch[] {
   const wanted = tellingStems(words);
   const texts = {
     focus: head.focus,

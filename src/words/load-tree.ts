@@ -90,13 +90,13 @@ function lookUp<T>(read: (keys: readonly string[]) => Promise<ReadonlyMap<string
   };
 }
 
-type Wanted = Record<'texts' | 'pages' | 'past' | 'tokens' | 'since' | 'renamed' | 'lines', readonly string[]>;
+type WantedKeys = Record<'texts' | 'pages' | 'past' | 'tokens' | 'since' | 'renamed' | 'lines', readonly string[]>;
 
-function wantedBy(claims: ReadonlyMap<string, readonly Claim[]>, tree: WordsTree): Record<keyof Wanted, Set<string>> {
+function wantedBy(claims: ReadonlyMap<string, readonly Claim[]>, tree: WordsTree): Record<keyof WantedKeys, Set<string>> {
   const all = [...claims].flatMap(([document, own]) =>
     own.map((claim) => keysOf(kindNamed(claim.kind)?.needs?.(claim, document, tree) ?? {}, claim, document)),
   );
-  const of = (table: keyof Wanted) => new Set(all.flatMap((keys) => keys[table]));
+  const of = (table: keyof WantedKeys) => new Set(all.flatMap((keys) => keys[table]));
   return {
     texts: of('texts'),
     pages: of('pages'),
@@ -112,7 +112,7 @@ function keysOf(
   { texts = [], pages = [], past = [], tokens = [], renamed = [], lines = [], since }: Needs,
   { said, text }: Claim,
   document: string,
-): Wanted {
+): WantedKeys {
   return {
     ...{ texts, pages, past, tokens },
     since: since ? [JSON.stringify([document, said['path'] ?? text])] : [],

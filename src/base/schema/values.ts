@@ -43,7 +43,7 @@ export function flag() {
   return v.boolean('must be true or false');
 }
 
-export function list<T extends Schema>(item: T, wanted = 'must be a list') {
+export function list<T extends AnySchema>(item: T, wanted = 'must be a list') {
   return v.array(item, wanted);
 }
 
@@ -61,7 +61,7 @@ export function distinct<T>(keyOf: (item: T) => string) {
 }
 
 /** A map whose keys are anybody's, as a Map: `__proto__` is a key like any other there. */
-export function dictionary<K extends v.GenericSchema<string, string>, T extends Schema>(key: K, value: T, wanted = 'must be a map') {
+export function dictionary<K extends v.GenericSchema<string, string>, T extends AnySchema>(key: K, value: T, wanted = 'must be a map') {
   return v.pipe(
     v.custom<Record<string, unknown>>(isMap, wanted),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -81,7 +81,7 @@ export function dictionary<K extends v.GenericSchema<string, string>, T extends 
 
 const FIRST = { abortEarly: true, abortPipeEarly: true };
 
-type Schema = v.GenericSchema<unknown, unknown>;
+type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /** A map that has no other keys than these. */
 export function map<const T extends v.ObjectEntries>(entries: T) {

@@ -10,7 +10,7 @@ import { childrenOf, childrenOfType, endRow, isComment, namedChildrenOf, startLi
 const MAX_DEPTH = 60;
 
 /** What precedes a declaration and belongs to it. */
-interface Lead {
+interface LeadingNodes {
   comments: Node[];
   attributes: Node[];
   outer: Node | undefined;
@@ -22,7 +22,7 @@ export function readChildren(parent: Node, place: DeclarationRange, above: Node[
     place.draft.tooDeep = MAX_DEPTH;
     return;
   }
-  let lead: Lead = { comments: above, attributes: [], outer: undefined };
+  let lead: LeadingNodes = { comments: above, attributes: [], outer: undefined };
   let lastRow = parent.parent ? parent.startPosition.row - (above.length > 0 ? 1 : 0) : -1;
   for (const child of namedChildrenOf(parent)) {
     if (isComment(child)) {
@@ -38,7 +38,7 @@ export function readChildren(parent: Node, place: DeclarationRange, above: Node[
   }
 }
 
-function readNode(node: Node, place: DeclarationRange, lead: Lead): void {
+function readNode(node: Node, place: DeclarationRange, lead: LeadingNodes): void {
   if (node.isError) place.draft.broken = true;
   const rule = ruleOf(node, place);
   if (!rule || lead.attributes.some((attribute) => place.rules.skipAttribute?.test(attribute.text))) return;
@@ -56,7 +56,7 @@ function ruleOf(node: Node, place: DeclarationRange): Exclude<NodeRule, ChoiceRu
   return rule?.as === 'choice' ? rule.pick(node) : rule;
 }
 
-function readInside(node: Node, rule: WrapperRule | GroupRule, place: DeclarationRange, lead: Lead): void {
+function readInside(node: Node, rule: WrapperRule | GroupRule, place: DeclarationRange, lead: LeadingNodes): void {
   const recovering = place.recovering || rule === DAMAGED;
   const inner: DeclarationRange = { ...place, access: rule.access ?? place.access, depth: place.depth + 1, recovering };
   const declaration = rule.as === 'wrapper' ? rule.of(node) : undefined;
@@ -64,7 +64,7 @@ function readInside(node: Node, rule: WrapperRule | GroupRule, place: Declaratio
   else if (rule.as === 'wrapper' || rule.when?.(node) !== false) readChildren(node, inner, lead.comments);
 }
 
-function readSymbols(node: Node, rule: SymbolRule, place: DeclarationRange, lead: Lead): void {
+function readSymbols(node: Node, rule: SymbolRule, place: DeclarationRange, lead: LeadingNodes): void {
   const outer = lead.outer ?? lead.attributes[0] ?? node;
   for (const inner of rule.beside?.(node) ?? []) readNode(inner, place, { ...lead, attributes: [] });
   const comments = adjacentComments(lead.comments, lead.attributes[0] ?? outer);

@@ -27,7 +27,7 @@ interface ParserState {
 }
 
 /** The block that a statement is in. */
-interface Block {
+interface ProtobufBlock {
   owner: string;
   kind: ScopeKind;
   depth: number;
@@ -45,7 +45,7 @@ const KINDS: Record<string, ScopeKind> = {
 };
 
 /** Reads statements up to the brace that closes the block; returns where the block ends. */
-function readBlock(reading: ParserState, from: number, block: Block): number {
+function readBlock(reading: ParserState, from: number, block: ProtobufBlock): number {
   const { tokens } = reading;
   if (block.depth > MAX_DEPTH) {
     reading.isTooDeep = true;
@@ -61,7 +61,7 @@ function readBlock(reading: ParserState, from: number, block: Block): number {
   return at;
 }
 
-function readStatement(reading: ParserState, from: number, { owner, kind, depth }: Block): number {
+function readStatement(reading: ParserState, from: number, { owner, kind, depth }: ProtobufBlock): number {
   const { tokens, items } = reading;
   const end = statementEnd(tokens, from);
   const [first, second] = [tokens[from], tokens[from + 1]];

@@ -76,13 +76,13 @@ export async function matchOrders(
   });
 }
 
-interface Matched {
+interface MatchedText {
   tree: Tree;
   plain: JsTree | undefined;
   signal: AbortSignal;
 }
 
-async function matchTree(needed: readonly Rule[], set: RuleSet, matched: Matched): Promise<RuleMatch[]> {
+async function matchTree(needed: readonly Rule[], set: RuleSet, matched: MatchedText): Promise<RuleMatch[]> {
   const { tree, plain, signal } = matched;
   const simple = await runPlainly(needed, set, matched);
   const applicable = await set.compile(simple.others, plain, signal);
@@ -95,7 +95,7 @@ async function matchTree(needed: readonly Rule[], set: RuleSet, matched: Matched
 async function runPlainly(
   needed: readonly Rule[],
   { plain: patternsOf }: RuleSet,
-  { tree, plain, signal }: Matched,
+  { tree, plain, signal }: MatchedText,
 ): Promise<{ matches: QueryRun['matches']; others: Rule[] }> {
   if (!plain) return { matches: [], others: [...needed] };
   const others: Rule[] = [];

@@ -49,7 +49,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '
 export function parseQuery(query: string): QueryPattern[] {
   const tokens = [...query.matchAll(TOKEN)].map(([token]) => token).filter((token) => !token.startsWith(';'));
   const patterns: QueryPattern[] = [];
-  const reader: Reader = { tokens, next: 0, predicates: [] };
+  const reader: QueryReader = { tokens, next: 0, predicates: [] };
   while (reader.next < tokens.length) {
     const root = readPart(reader);
     if (root) patterns.push({ root, predicates: reader.predicates });
@@ -58,7 +58,7 @@ export function parseQuery(query: string): QueryPattern[] {
   return patterns;
 }
 
-interface Reader {
+interface QueryReader {
   tokens: readonly string[];
   next: number;
   /** Of the pattern that is being read. */
@@ -66,7 +66,7 @@ interface Reader {
 }
 
 /** The part that starts here; undefined for what matches nothing by itself: a predicate, a field, an anchor, the name of a node. */
-function readPart(reader: Reader): QueryPart | undefined {
+function readPart(reader: QueryReader): QueryPart | undefined {
   const token = reader.tokens[reader.next++] ?? '';
   if (token === '(' && reader.tokens[reader.next]?.startsWith('#')) return readPredicate(reader);
   if (token === '(') return withSuffix(reader, { kind: 'all', ...nodeAt(reader), ...readInside(reader, ')') });
@@ -75,7 +75,7 @@ function readPart(reader: Reader): QueryPart | undefined {
   return undefined;
 }
 
-function readInside(reader: Reader, end: string): Pick<QueryPart, 'parts' | 'without' | 'last'> {
+function readInside(reader: QueryReader, end: string): Pick<QueryPart, 'parts' | 'without' | 'last'> {
   const parts: QueryPart[] = [];
   const without: string[] = [];
   let field: string | undefined;
@@ -96,14 +96,14 @@ function readInside(reader: Reader, end: string): Pick<QueryPart, 'parts' | 'wit
 }
 
 /** Reads the name behind a bracket; of a group there is none. */
-function nodeAt(reader: Reader): Pick<QueryPart, 'node'> {
+function nodeAt(reader: QueryReader): Pick<QueryPart, 'node'> {
   const name = reader.tokens[reader.next] ?? '';
   if (!/^\w/.test(name) || name.endsWith(':')) return {};
   reader.next++;
   return { node: name };
 }
 
-function withSuffix(reader: Reader, part: Omit<QueryPart, 'captures' | 'optional' | 'repeated' | 'next'>): QueryPart {
+function withSuffix(reader: QueryReader, part: Omit<QueryPart, 'captures' | 'optional' | 'repeated' | 'next'>): QueryPart {
   const captures: string[] = [];
   let optional = false;
   let repeated = false;
@@ -117,7 +117,7 @@ function withSuffix(reader: Reader, part: Omit<QueryPart, 'captures' | 'optional
   }
 }
 
-function readPredicate(reader: Reader): undefined {
+function readPredicate(reader: QueryReader): undefined {
   const end = reader.tokens.indexOf(')', reader.next);
   const [name = '', ...args] = reader.tokens.slice(reader.next, end < 0 ? undefined : end);
   reader.next = end < 0 ? reader.tokens.length : end + 1;

@@ -3,7 +3,7 @@
  * not understood nothing is asked.
  */
 export function regexWords(source: string): string[][] {
-  const reader: Reader = { source, next: 0 };
+  const reader: PatternReader = { source, next: 0 };
   const needs = readAlternatives(reader);
   return reader.next < source.length ? [] : needs;
 }
@@ -15,13 +15,13 @@ export function onlyWords(source: string): string[] | undefined {
   return words?.split('|');
 }
 
-interface Reader {
+interface PatternReader {
   source: string;
   next: number;
 }
 
 /** Up to the end of the expression or group. Of several alternatives, each gives the one entry that says most. */
-function readAlternatives(reader: Reader): string[][] {
+function readAlternatives(reader: PatternReader): string[][] {
   const branches = [readSequence(reader)];
   while (reader.source[reader.next] === '|') {
     reader.next++;
@@ -37,7 +37,7 @@ function weight(need: readonly string[]): number {
   return Math.min(...need.map(({ length }) => length));
 }
 
-function readSequence(reader: Reader): string[][] {
+function readSequence(reader: PatternReader): string[][] {
   const needs: string[][] = [];
   let run = '';
   const endRun = () => {
@@ -61,7 +61,7 @@ function readSequence(reader: Reader): string[][] {
 }
 
 /** A character, what a group needs (nothing, of a class), or a place between characters. */
-function readItem(reader: Reader): string | string[][] | 'place' {
+function readItem(reader: PatternReader): string | string[][] | 'place' {
   const { source } = reader;
   const character = source[reader.next++] ?? '';
   if (character === '^' || character === '$') return 'place';
@@ -75,7 +75,7 @@ function readItem(reader: Reader): string | string[][] | 'place' {
 }
 
 /** Classes, references and characters by number: `\w`, `\1`, `\u{1f600}`. */
-function readEscape(reader: Reader, letter: string): string[][] {
+function readEscape(reader: PatternReader, letter: string): string[][] {
   const rest = reader.source.slice(reader.next);
   const digits = letter === 'x' ? /^[0-9a-fA-F]{2}/ : letter === 'u' ? /^(?:[0-9a-fA-F]{4}|\{[^}]*\})/ : undefined;
   const [more = ''] = (digits ?? (/[kpP]/.test(letter) ? /^(?:\{[^}]*\}|<[^>]*>)/ : /^/)).exec(rest) ?? [];
@@ -83,7 +83,7 @@ function readEscape(reader: Reader, letter: string): string[][] {
   return [];
 }
 
-function readGroup(reader: Reader): string[][] {
+function readGroup(reader: PatternReader): string[][] {
   const [opening = ''] = /^\?(?:[:=!]|<[=!]|<\w+>)/.exec(reader.source.slice(reader.next)) ?? [];
   reader.next += opening.length;
   const needs = readAlternatives(reader);
@@ -91,7 +91,7 @@ function readGroup(reader: Reader): string[][] {
   return /^\?<?[=!]$/.test(opening) ? [] : needs;
 }
 
-function skipClass(reader: Reader): string[][] {
+function skipClass(reader: PatternReader): string[][] {
   const { source } = reader;
   while (reader.next < source.length && source[reader.next] !== ']') reader.next += source[reader.next] === '\\' ? 2 : 1;
   reader.next++;
@@ -99,7 +99,7 @@ function skipClass(reader: Reader): string[][] {
 }
 
 /** How often an item must be there, and whether what follows it stands right behind what stood before it. */
-function readCount(reader: Reader): { least: number; exact: boolean } {
+function readCount(reader: PatternReader): { least: number; exact: boolean } {
   const [count = ''] = /^(?:[?*+]|\{\d+(?:,\d*)?\})\??/.exec(reader.source.slice(reader.next)) ?? [];
   reader.next += count.length;
   if (count === '') return { least: 1, exact: true };

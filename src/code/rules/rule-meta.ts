@@ -19,7 +19,7 @@ export type MatchRole = (typeof ROLES)[number];
  * - pattern: a regular expression
  * - rows: a table; a key that is given again has one more row
  */
-type Form = 'flag' | 'pattern' | 'rows' | 'number' | 'text' | readonly string[];
+type MetaForm = 'flag' | 'pattern' | 'rows' | 'number' | 'text' | readonly string[];
 
 /** The keys of a rule's header, beside `rule` and `languages`. What they mean says `src/lens/rules/README.md`. */
 export const RULE_KEYS = {
@@ -123,11 +123,11 @@ export const RULE_KEYS = {
   wins: 'flag',
   within: 'text',
   wraps: 'flag',
-} as const satisfies Record<string, Form>;
+} as const satisfies Record<string, MetaForm>;
 
 export type RuleKey = keyof typeof RULE_KEYS;
 
-type Value<F extends Form> = F extends readonly (infer Word)[] ? Word : F extends 'flag' ? 'yes' : string;
+type Value<F extends MetaForm> = F extends readonly (infer Word)[] ? Word : F extends 'flag' ? 'yes' : string;
 
 /** What the header of a rule says, as it is written. Rows are joined by ' | '. */
 export type RuleMeta = { readonly [Key in RuleKey]?: Value<(typeof RULE_KEYS)[Key]> };
@@ -143,7 +143,7 @@ function isRuleKey(key: string): key is RuleKey {
 /** What is wrong with a key of a header and the values that it is given; undefined where nothing is. */
 export function keyProblem(key: string, values: readonly string[]): string | undefined {
   if (!isRuleKey(key)) return `no rule has a key '${key}'`;
-  const form: Form = RULE_KEYS[key];
+  const form: MetaForm = RULE_KEYS[key];
   const [value = '', ...more] = values;
   if (form === 'rows') return undefined;
   if (more.length > 0) return `'${key}' is there twice`;

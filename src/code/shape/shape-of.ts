@@ -72,16 +72,16 @@ function shapeOfTree(root: Node, rules: ShapeRules): Shape {
   };
 }
 
-interface Statement {
+interface StatementNode {
   node: Node;
   /** What can be seen of the conditions that it stands under. */
   under: VisibleTokens[];
 }
 
 /** The statements at the top of a file, also those in branches. */
-function statementsIn(root: Node, rules: ShapeRules): Statement[] {
-  const found: Statement[] = [];
-  const pending: Statement[] = childrenOf(root, []).reverse();
+function statementsIn(root: Node, rules: ShapeRules): StatementNode[] {
+  const found: StatementNode[] = [];
+  const pending: StatementNode[] = childrenOf(root, []).reverse();
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, under } = next;
     if (rules.branches?.includes(node.type) !== true) found.push(next);
@@ -99,7 +99,7 @@ function statementsIn(root: Node, rules: ShapeRules): Statement[] {
   return found;
 }
 
-function childrenOf(node: Node, under: VisibleTokens[]): Statement[] {
+function childrenOf(node: Node, under: VisibleTokens[]): StatementNode[] {
   return node.children.flatMap((child) => (child ? [{ node: child, under }] : []));
 }
 

@@ -52,9 +52,9 @@ async function prepare({ parser }: Language, text: string): Promise<{ text: stri
   return prepared.readAs === undefined ? { text: prepared.text } : { text: prepared.text, grammar: prepared.readAs };
 }
 
-type Declaring = ReturnType<typeof indexDeclarations>;
+type DeclaringNodes = ReturnType<typeof indexDeclarations>;
 
-function tokensOfSymbol(root: Node, symbol: CodeSymbol, declaring: Declaring): string[] {
+function tokensOfSymbol(root: Node, symbol: CodeSymbol, declaring: DeclaringNodes): string[] {
   const self = withoutSigil(symbol.name);
   const nodes = declaring(symbol);
   if (nodes.length === 0) return tokensOfLines(root, symbol, self);
@@ -71,7 +71,7 @@ const HOLDS: ReadonlySet<SymbolKind> = new Set([
 const RUNS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'property']);
 
 /** Ids of what does not count of a member: all of a private one of a class, else its body, or the bodies in it. */
-function hiddenIn(declaring: Declaring, symbol: CodeSymbol, holder: SymbolKind): number[] {
+function hiddenIn(declaring: DeclaringNodes, symbol: CodeSymbol, holder: SymbolKind): number[] {
   if (holder === 'class' && symbol.visibility === 'private') return declaring(symbol).map(({ id }) => id);
   if (!RUNS.has(symbol.kind)) return symbol.children.flatMap((child) => hiddenIn(declaring, child, symbol.kind));
   return declaring(symbol).flatMap((node) => {

@@ -3,7 +3,7 @@ import { readYaml } from '../../base/yaml/read-yaml.ts';
 import { isRole } from '../rules/rule-meta.ts';
 import type { RuleProblem, RuleTool, UserRule, UserRules } from './user-rule.ts';
 
-type Read = { rule: UserRule } | { problem: RuleProblem };
+type ParsedRule = { rule: UserRule } | { problem: RuleProblem };
 
 /** The metadata that reach a lens. Others of its keys are patterns, which a repository must not give: they could be broken, or slow. */
 const KEYS: readonly string[] = ['lens', 'role', 'kind', 'severity', 'group', 'says', 'method', 'name'];
@@ -38,9 +38,9 @@ export async function parseUserRules(texts: ReadonlyMap<string, string>, lenses:
   return { rules: [...seen.values()], problems };
 }
 
-async function parseFile(file: string, text: string, lenses: readonly string[]): Promise<Read[]> {
+async function parseFile(file: string, text: string, lenses: readonly string[]): Promise<ParsedRule[]> {
   const documents = await readYaml(text);
-  return documents.flatMap(({ data, line, text: own, problem }): Read[] => {
+  return documents.flatMap(({ data, line, text: own, problem }): ParsedRule[] => {
     if (problem) return [{ problem: { file, line: problem.line, message: problem.message } }];
     if (isMap(data) && Array.isArray(data['rules'])) return parseSemgrep(file, own, line, data['rules'], lenses);
     return [toRule('ast-grep', { file, line, text: own }, data, lenses)];
@@ -48,7 +48,7 @@ async function parseFile(file: string, text: string, lenses: readonly string[]):
 }
 
 /** Each rule of the list becomes a configuration of its own (JSON is YAML), so that a broken one stops no other. */
-function parseSemgrep(file: string, text: string, line: number, rules: unknown[], lenses: readonly string[]): Read[] {
+function parseSemgrep(file: string, text: string, line: number, rules: unknown[], lenses: readonly string[]): ParsedRule[] {
   const starts = [...text.matchAll(/^[ \t]*- /gm)].filter(([start], _, [first]) => start === first?.[0]);
   return rules.map((data, index) => {
     const at = line + text.slice(0, starts[index]?.index ?? 0).split('\n').length - 1;
@@ -56,8 +56,8 @@ function parseSemgrep(file: string, text: string, line: number, rules: unknown[]
   });
 }
 
-function toRule(tool: RuleTool, place: Pick<UserRule, 'file' | 'line' | 'text'>, data: unknown, lenses: readonly string[]): Read {
-  const problem = (message: string): Read => ({ problem: { file: place.file, line: place.line, message } });
+function toRule(tool: RuleTool, place: Pick<UserRule, 'file' | 'line' | 'text'>, data: unknown, lenses: readonly string[]): ParsedRule {
+  const problem = (message: string): ParsedRule => ({ problem: { file: place.file, line: place.line, message } });
   if (!isMap(data) || typeof data['id'] !== 'string') return problem('not a rule: it has no id');
   if (tool === 'ast-grep' && !isMap(data['rule'])) return problem(`the rule ${data['id']} has no \`rule\``);
   const { lens, role, severity: own, ...rest } = texts(isMap(data['metadata']) ? data['metadata'] : {});

@@ -8,7 +8,7 @@ import type { FoundChange } from '../model/comparison.ts';
 /** Which file imports which, in one tree, with paths as the head has them. Tests left out. */
 export type Imports = ReadonlyMap<string, ReadonlySet<string>>;
 
-interface Edge {
+interface DirectoryEdge {
   from: string;
   to: string;
 }
@@ -18,7 +18,7 @@ export function boundaryChanges(base: Imports, head: Imports, files: { base: rea
   return [...dependencies(base, head, files), ...cycles(base, head)];
 }
 
-function wholeFile({ from }: Edge) {
+function wholeFile({ from }: DirectoryEdge) {
   return { path: from, startLine: 0, endLine: 0 };
 }
 
@@ -27,7 +27,7 @@ function dependencies(base: Imports, head: Imports, files: { base: readonly stri
   const [was, is] = [new Set(files.base.map(directoryName)), new Set(files.head.map(directoryName))];
   const stayed = (key: string) => key.split('\0').every((directory) => was.has(directory) && is.has(directory));
   const [before, after] = [between(base), between(head)];
-  const told = (key: string, [first]: readonly Edge[], all: number, change: 'added' | 'removed'): FoundChange[] => {
+  const told = (key: string, [first]: readonly DirectoryEdge[], all: number, change: 'added' | 'removed'): FoundChange[] => {
     const [from = '', to = ''] = key.split('\0');
     if (!first) return [];
     return [
@@ -48,8 +48,8 @@ function dependencies(base: Imports, head: Imports, files: { base: readonly stri
   ];
 }
 
-function between(imports: Imports): Map<string, Edge[]> {
-  const found = new Map<string, Edge[]>();
+function between(imports: Imports): Map<string, DirectoryEdge[]> {
+  const found = new Map<string, DirectoryEdge[]>();
   for (const [from, targets] of imports) {
     for (const to of targets) {
       const [one, other] = [directoryName(from), directoryName(to)];

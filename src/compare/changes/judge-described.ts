@@ -6,7 +6,7 @@ export interface Direction {
   out: boolean;
 }
 
-type Judged = Omit<ChangeEffect, 'on'>;
+type JudgedEffect = Omit<ChangeEffect, 'on'>;
 
 /** Rules of the descriptions whose fields are told with their types alone, and whether these are taken in is said elsewhere. */
 const DESCRIBED = /^(graphql|openapi|protobuf)\//;
@@ -33,28 +33,28 @@ function directionOf(rule: string, text: string, direction: Direction): Directio
   return /^(body|query|path|header|cookie|formData)\b/.test(text) ? { in: true, out: false } : { in: false, out: true };
 }
 
-const REQUIRED: Judged = { is: 'breaking', reason: 'a required field was added to what is taken in' };
-const BECAME_REQUIRED: Judged = { is: 'breaking', reason: 'it became required' };
-const GONE: Judged = { is: 'breaking', reason: 'who names it finds it no more' };
-const TAKES_MORE: Judged = { is: 'compatible', reason: 'it takes more' };
-const GIVES_LESS: Judged = { is: 'compatible', reason: 'what it gives is among what it gave' };
-const MAY_BE_MISSING: Judged = { is: 'breaking', reason: 'it may be missing now' };
-const NOBODY_GIVES: Judged = { is: 'compatible', reason: 'it can be left out, or nobody has to give it' };
+const REQUIRED: JudgedEffect = { is: 'breaking', reason: 'a required field was added to what is taken in' };
+const BECAME_REQUIRED: JudgedEffect = { is: 'breaking', reason: 'it became required' };
+const GONE: JudgedEffect = { is: 'breaking', reason: 'who names it finds it no more' };
+const TAKES_MORE: JudgedEffect = { is: 'compatible', reason: 'it takes more' };
+const GIVES_LESS: JudgedEffect = { is: 'compatible', reason: 'what it gives is among what it gave' };
+const MAY_BE_MISSING: JudgedEffect = { is: 'breaking', reason: 'it may be missing now' };
+const NOBODY_GIVES: JudgedEffect = { is: 'compatible', reason: 'it can be left out, or nobody has to give it' };
 
-function judgeGraphql(before: string | undefined, after: string | undefined, { in: isInput, out }: Direction): Judged | undefined {
+function judgeGraphql(before: string | undefined, after: string | undefined, { in: isInput, out }: Direction): JudgedEffect | undefined {
   if (after === undefined) return GONE;
   if (isInput === out) return undefined;
   const now = readGraphql(after);
   if (before === undefined) return isInput && isDemanded(now.type, after) ? REQUIRED : NOBODY_GIVES;
   const was = readGraphql(before);
   if (!now.type || !was.type) return undefined;
-  const another: Judged = { is: 'breaking', reason: `its type was ${was.type} and is ${now.type}` };
+  const another: JudgedEffect = { is: 'breaking', reason: `its type was ${was.type} and is ${now.type}` };
   const ofType = isInput ? (isPart(was.type, now.type) ? TAKES_MORE : another) : isPart(now.type, was.type) ? GIVES_LESS : another;
   const ofArguments = judgeArguments(was.arguments, now.arguments);
   return [ofArguments, was.type === now.type ? undefined : ofType].sort((a) => (a?.is === 'breaking' ? -1 : 1)).find((each) => each);
 }
 
-function judgeArguments(was: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Judged | undefined {
+function judgeArguments(was: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): JudgedEffect | undefined {
   const gone = [...was.keys()].find((name) => !now.has(name));
   if (gone !== undefined) return { is: 'breaking', reason: `it does not take ${gone} any more` };
   for (const [name, type] of now) {
@@ -87,7 +87,7 @@ function isPart(of: string, whole: string): boolean {
   return own.startsWith('[') && whole.startsWith('[') ? isPart(own.slice(1, -1), whole.slice(1, -1)) : own === whole;
 }
 
-function judgeOpenapi(before: string | undefined, after: string | undefined, direction: Direction): Judged | undefined {
+function judgeOpenapi(before: string | undefined, after: string | undefined, direction: Direction): JudgedEffect | undefined {
   if (direction.in === direction.out) return undefined;
   const [was, is] = [before === undefined ? undefined : readOpenapi(before), after === undefined ? undefined : readOpenapi(after)];
   if (!is) return direction.out ? GONE : undefined;
@@ -105,8 +105,8 @@ function readOpenapi(text: string): { type: string; required: boolean; rest: str
   return { type, required: rest.includes('required'), rest: rest.filter((each) => each !== 'required').join() };
 }
 
-function judgeValues(was: string, is: string, direction: Direction): Judged | undefined {
-  const another: Judged = { is: 'breaking', reason: `its type was ${was} and is ${is}` };
+function judgeValues(was: string, is: string, direction: Direction): JudgedEffect | undefined {
+  const another: JudgedEffect = { is: 'breaking', reason: `its type was ${was} and is ${is}` };
   const [before, after] = [was.split('|'), is.split('|')];
   const isPartOf = (one: readonly string[], other: readonly string[]) => one.every((each) => other.includes(each));
   if (isPartOf(before, after)) return direction.in ? TAKES_MORE : undefined;
@@ -115,7 +115,7 @@ function judgeValues(was: string, is: string, direction: Direction): Judged | un
 }
 
 /** What is sent is known by its number: any other type, number or name is another field. */
-function judgeProtobuf(before: string | undefined, after: string | undefined): Judged | undefined {
+function judgeProtobuf(before: string | undefined, after: string | undefined): JudgedEffect | undefined {
   if (after === undefined) return GONE;
   if (before === undefined) return NOBODY_GIVES;
   return { is: 'breaking', reason: 'programs that were made of the description before read it otherwise' };

@@ -4,7 +4,7 @@ import type { Change } from '../model/comparison.ts';
 /** Nodes of a diagram that is still read. */
 const MOST = 30;
 
-interface Edge {
+interface DrawnEdge {
   from: string;
   to: string;
   isNew: boolean;
@@ -15,7 +15,7 @@ interface Edge {
  * where there are none. Edges that do not fit are left out, those that are gone first.
  */
 export function drawChanges(changes: readonly Change[]): string | undefined {
-  const edges = changes.flatMap((change): Edge[] => {
+  const edges = changes.flatMap((change): DrawnEdge[] => {
     const [from, to] = change.sort === 'dependency' ? change.name.split(' imports ') : [];
     return from === undefined || to === undefined ? [] : [{ from, to, isNew: change.change === 'added' }];
   });

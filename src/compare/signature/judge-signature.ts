@@ -5,7 +5,7 @@ import { languageWithId } from '../../code/languages/languages.ts';
 import type { ChangeEffect } from '../model/comparison.ts';
 import { type Parameter, parseParameters, type Signature, splitList } from './parse-parameters.ts';
 
-interface Written {
+interface WrittenSignature {
   name: string;
   sort: string;
   /** Plain code. */
@@ -17,7 +17,7 @@ interface Written {
  * What another signature of the same declaration means for those who use it; undefined where it means nothing to them, as other names of
  * parameters do in most languages.
  */
-export function judgeSignature(base: Written, head: Written): Omit<ChangeEffect, 'on'> | undefined {
+export function judgeSignature(base: WrittenSignature, head: WrittenSignature): Omit<ChangeEffect, 'on'> | undefined {
   if (base.sort !== head.sort) return { is: 'unknown', reason: `it was a ${say(base.sort)} and is a ${say(head.sort)}` };
   if (base.signature === head.signature) return undefined;
   const property = MEMBERS.has(head.sort) ? judgeProperty(base, head) : undefined;
@@ -36,8 +36,8 @@ export function judgeSignature(base: Written, head: Written): Omit<ChangeEffect,
 const TYPES = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'module']);
 
 /** What a type extends and implements, as far as its head says it: whoever has one has one of each of these. */
-function judgeBases(base: Written, head: Written): Omit<ChangeEffect, 'on'> | undefined {
-  const basesOf = ({ signature, language }: Written) => languageWithId(language)?.bases?.(signature) ?? [];
+function judgeBases(base: WrittenSignature, head: WrittenSignature): Omit<ChangeEffect, 'on'> | undefined {
+  const basesOf = ({ signature, language }: WrittenSignature) => languageWithId(language)?.bases?.(signature) ?? [];
   const [before, after] = [basesOf(base), basesOf(head)];
   const [gone, came] = [before.filter((name) => !after.includes(name)), after.filter((name) => !before.includes(name))];
   return worst([
@@ -52,7 +52,7 @@ function withoutPlaces(signature: string): string {
 }
 
 /** Several signatures of one function are one text. */
-function isOverloaded({ name, signature }: Written): boolean {
+function isOverloaded({ name, signature }: WrittenSignature): boolean {
   const last = escapePattern(afterLastDot(name));
   return [...signature.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$.])${last}[<(]`, 'gu'))].length > 1;
 }
@@ -117,7 +117,7 @@ function judgeModifiers(before: string, after: string): Omit<ChangeEffect, 'on'>
 const MEMBERS = new Set(['property', 'field']);
 
 /** A property, where its language marks one that may be missing. */
-function judgeProperty(base: Written, head: Written): Omit<ChangeEffect, 'on'> | undefined {
+function judgeProperty(base: WrittenSignature, head: WrittenSignature): Omit<ChangeEffect, 'on'> | undefined {
   const [before, after] = [base, head].map(({ name, signature }) => readProperty(signature, afterLastDot(name)));
   if (!before || !after) return undefined;
   if (!before.optional && after.optional) return { is: 'breaking', reason: 'it may be missing now: who reads it has to look' };

@@ -88,7 +88,7 @@ async function readStaging({ directory }: Project, run: number): Promise<InputSt
   return staging;
 }
 
-interface Source {
+interface HandedFile {
   file: string;
   /** As it was named. */
   shown: string;
@@ -96,7 +96,7 @@ interface Source {
   name: string;
 }
 
-function sourcesOf(cwd: string, written: string): Source[] {
+function sourcesOf(cwd: string, written: string): HandedFile[] {
   const file = resolve(cwd, written);
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isFile()) return [{ file, shown: written, name: basename(file) }];
@@ -106,7 +106,7 @@ function sourcesOf(cwd: string, written: string): Source[] {
 }
 
 /** Why a file is not taken; undefined where it is. */
-async function copy({ directory }: Project, run: number, { file, name }: Source, trust: Trust): Promise<string | undefined> {
+async function copy({ directory }: Project, run: number, { file, name }: HandedFile, trust: Trust): Promise<string | undefined> {
   if (statSync(file).size > MOST_BYTES) return `is larger than ${MOST_BYTES >> 20} MiB`;
   const bytes = readFileSync(file);
   const read = await readText(name, bytes);

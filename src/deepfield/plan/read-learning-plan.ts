@@ -57,15 +57,15 @@ function readHeading(title: string): { name: string; priority: Priority } {
   return priority ? { name: name ?? '', priority } : { name: title, priority: DEFAULT.priority };
 }
 
-interface Heading {
+interface PlanHeading {
   line: number;
   level: number;
   title: string;
 }
 
 /** Headings outside code blocks. */
-function findHeadings(lines: readonly string[]): { headings: Heading[]; isCode: readonly boolean[]; openFence: boolean } {
-  const headings: Heading[] = [];
+function findHeadings(lines: readonly string[]): { headings: PlanHeading[]; isCode: readonly boolean[]; openFence: boolean } {
+  const headings: PlanHeading[] = [];
   const isCode: boolean[] = [];
   let fence: string | undefined;
   for (const [line, raw] of lines.entries()) {

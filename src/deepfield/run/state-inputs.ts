@@ -78,13 +78,13 @@ export function haveSources(sources: readonly NeededSource[], inputs: readonly I
   });
 }
 
-interface Paragraph {
+interface InputParagraph {
   text: string;
   lines: readonly [from: number, to: number];
 }
 
-function paragraphsOf(text: string): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
+function paragraphsOf(text: string): InputParagraph[] {
+  const paragraphs: InputParagraph[] = [];
   let own: string[] = [];
   let first = 0;
   const lines = text.split(/\r?\n/);
@@ -105,7 +105,7 @@ function paragraphsOf(text: string): Paragraph[] {
   return paragraphs;
 }
 
-function state({ path, blob, trust }: Input, { text, lines }: Paragraph, contradictions: readonly FoundContradiction[]): Statement {
+function state({ path, blob, trust }: Input, { text, lines }: InputParagraph, contradictions: readonly FoundContradiction[]): Statement {
   const wrong = contradictions.find(({ place, line }) => place === path && line >= lines[0] && line <= lines[1]);
   const doubt = wrong ? { uncertain: `the code contradicts it: ${wrong.text}` } : doubtOf(trust);
   return {

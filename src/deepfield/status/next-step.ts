@@ -1,6 +1,6 @@
 import type { ProjectState } from '../project/state-of.ts';
 
-interface Setting {
+interface StepSetting {
   /** Titles of parts of the brief. */
   unfilled: readonly string[];
   /** Where the brief lies, for people. */
@@ -12,7 +12,7 @@ interface Setting {
 }
 
 /** What leads on from a state, a sentence with a command where there is one. */
-export function nextStep(state: ProjectState, { unfilled, brief, repositories, feedback }: Setting): string {
+export function nextStep(state: ProjectState, { unfilled, brief, repositories, feedback }: StepSetting): string {
   if (repositories === 0 && (state === 'BRIEF_READY' || state === 'LEARNING'))
     return 'kb deepfield repos add URL adds a repository to learn from';
   switch (state) {

@@ -24,7 +24,7 @@ export interface DocumentParts {
 }
 
 /** A document without the text of its sections, as the frontmatter and the record tell it. */
-type Head = Omit<Document, 'sections'> & { sections: Omit<Section, 'body' | 'pristine'>[] };
+type BareDocument = Omit<Document, 'sections'> & { sections: Omit<Section, 'body' | 'pristine'>[] };
 
 const CONFLICT = /^(?:<{7}|>{7})(?: |\r?$)/m;
 
@@ -87,7 +87,7 @@ async function readHead(
   record: string | undefined,
   view: FrontmatterView,
   objectFormat: ObjectFormat,
-): Promise<Head | { problems: FrontmatterProblem[] }> {
+): Promise<BareDocument | { problems: FrontmatterProblem[] }> {
   const { focus, generated, review } = front;
   const { recordId } = await import('./render-record.ts');
   if (record === undefined || front.record === undefined || !recordId(record, objectFormat).startsWith(front.record.slice(0, 12)))
@@ -125,14 +125,14 @@ function frontInputs({ roles, toolChain, sources }: DocumentFront): Section['inp
 }
 
 /** What frontmatter says and the record that it names does not. */
-interface Contradiction {
+interface PartsMismatch {
   message: string;
   /** Of the value in the frontmatter. */
   path: (string | number)[];
 }
 
 /** The first of the sections and sources in which they differ. */
-function contradiction({ lenses, sources }: DocumentFront, sections: ReadonlyMap<string, RecordedSection>): Contradiction | undefined {
+function contradiction({ lenses, sources }: DocumentFront, sections: ReadonlyMap<string, RecordedSection>): PartsMismatch | undefined {
   if (lenses.length !== sections.size || lenses.some((lens) => !sections.has(lens)))
     return { message: `lens names ${lenses.join(', ')}, but its record does not`, path: ['lens'] };
   // Sections that were made at different times can have different ids of one source; which of them the frontmatter has does not matter.
@@ -166,7 +166,7 @@ async function withUnlisted(
 }
 
 /** Where frontmatter and record differ in for whom the sections are and which tools read their sources, and the line that it should be. */
-function otherNames({ roles, toolChain }: DocumentFront, sections: ReadonlyMap<string, RecordedSection>): Contradiction | undefined {
+function otherNames({ roles, toolChain }: DocumentFront, sections: ReadonlyMap<string, RecordedSection>): PartsMismatch | undefined {
   const inputs = [...sections.values()].map((section) => section.inputs);
   const recorded = [
     { key: 'for', said: roles, names: inputs.flatMap((each) => each.for ?? []) },
@@ -182,7 +182,7 @@ function otherNames({ roles, toolChain }: DocumentFront, sections: ReadonlyMap<s
   return undefined;
 }
 
-function joinParts(text: string, view: FrontmatterView, head: Head): DocumentParts | { problems: FrontmatterProblem[] } {
+function joinParts(text: string, view: FrontmatterView, head: BareDocument): DocumentParts | { problems: FrontmatterProblem[] } {
   const { regions, problems, openFence } = scanSections(text, view.content);
   const lenses = head.sections.map(({ lens }) => lens);
   for (const region of regions) {

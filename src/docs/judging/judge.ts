@@ -77,7 +77,7 @@ export function blockers(receipts: readonly Receipt[]): string[] {
 }
 
 /** As far as the frontmatter tells; whether files entered the scope, or what surrounds the sources changed, nobody knows. */
-function judgeUnrecorded({ lens, inputs }: SectionHead, path: string, view: TreeView, why: DocumentHead['unrecorded']): Judged {
+function judgeUnrecorded({ lens, inputs }: SectionHead, path: string, view: TreeView, why: DocumentHead['unrecorded']): JudgedSection {
   const lost: Receipt = why === 'unreadable' ? deniedRecord(lens, path, view) : { lens, change: 'unrecorded', path: recordPathOf(path) };
   return { receipts: [...receiptsOf(lens, carrySources(inputs.sources, view), view), lost], touched: [] };
 }
@@ -94,12 +94,12 @@ function deniedRecord(lens: string, path: string, view: TreeView): Receipt {
   return { lens, change: 'unreadable', path: view.unreadable(record) ?? record };
 }
 
-interface Judged {
+interface JudgedSection {
   receipts: Receipt[];
   touched: Receipt[];
 }
 
-function judgeSection(section: SectionHead, view: TreeView, around: Surroundings, note: (text: string) => void): Judged {
+function judgeSection(section: SectionHead, view: TreeView, around: Surroundings, note: (text: string) => void): JudgedSection {
   const { lens, inputs } = section;
   const fates = carrySources(inputs.sources, view);
   const lacking = compareScope(lens, inputs, fates, view);

@@ -25,7 +25,7 @@ type ReadTools = (lens: string) => readonly string[];
  * Digest of what the lens of a section would see in a source that changed, undefined where nobody knows. Asked only for sources that say
  * what it saw.
  */
-type ReadSeen = (section: SectionHead, source: Source) => string | undefined;
+type SeenReader = (section: SectionHead, source: Source) => string | undefined;
 
 /**
  * The files that a section would follow now, in their order, or why it is not known. Undefined for a section that follows none, and for one
@@ -44,7 +44,7 @@ export interface Surroundings {
   /** Only where it was looked for. */
   followed?: ReadFollowed;
   /** Only where sources may change as long as the lens sees the same in them. */
-  seen?: ReadSeen;
+  seen?: SeenReader;
   /** Sections that show the same when they are made anew, so that nothing that changed is a reason. */
   same?: ReadonlySet<SectionHead>;
 }

@@ -11,10 +11,10 @@ export interface SplitConflicts {
 const MARKER = /^(<{7}|\|{7}|={7}|>{7})(?: .*)?\r?\n?$/;
 
 type Side = 'ours' | 'base' | 'theirs';
-type State = Side | 'outside';
+type ConflictState = Side | 'outside';
 
 /** Which marker leads where. */
-const NEXT: Record<State, Record<string, State>> = {
+const NEXT: Record<ConflictState, Record<string, ConflictState>> = {
   outside: { '<': 'ours' },
   ours: { '|': 'base', '=': 'theirs' },
   base: { '=': 'theirs' },
@@ -43,11 +43,11 @@ export function splitConflicts(text: string): SplitConflicts | undefined {
 
 /** What each line belongs to, or the marker that it is. */
 function statesOf(lines: readonly string[]): string[] | undefined {
-  let state: State = 'outside';
+  let state: ConflictState = 'outside';
   const states: string[] = [];
   for (const line of lines) {
     const marker = MARKER.exec(line)?.[1]?.[0] ?? '';
-    const next: State | undefined = NEXT[state][marker];
+    const next: ConflictState | undefined = NEXT[state][marker];
     if (next === undefined && (marker === '<' || marker === '>')) return undefined;
     states.push(next === undefined ? state : marker);
     state = next ?? state;

@@ -60,7 +60,11 @@ export function isDescription(language: Language | undefined): boolean {
 const known = new WeakMap<FactCache, Map<string, Promise<readonly unknown[]>>>();
 
 /** Read from the rules once; then kept, as reading rules and lenses takes longer than a check does. */
-function read<T>({ reader: { cache }, context }: Workspace, name: string, partOf: (made: Made) => readonly T[]): Promise<readonly T[]> {
+function read<T>(
+  { reader: { cache }, context }: Workspace,
+  name: string,
+  partOf: (made: GroupedTelltales) => readonly T[],
+): Promise<readonly T[]> {
   const ofCache = remember(known, cache, () => new Map<string, Promise<readonly unknown[]>>());
   const key = `${name} ${PROGRAM}`;
   return rememberMade(ofCache, key, async () => {
@@ -72,12 +76,12 @@ function read<T>({ reader: { cache }, context }: Workspace, name: string, partOf
   }) as Promise<readonly T[]>;
 }
 
-interface Made {
+interface GroupedTelltales {
   patterns: readonly string[];
   byGrammar: ReadonlyMap<string, readonly Telltale[]>;
 }
 
-const makeTelltales = once(async (): Promise<Made> => {
+const makeTelltales = once(async (): Promise<GroupedTelltales> => {
   const searches = await Promise.all(
     FOLLOWING.map(async (lens) => {
       const follow = (await loadLens(lens))?.follow;

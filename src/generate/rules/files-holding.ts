@@ -58,16 +58,16 @@ export async function filesHolding(workspace: Workspace, lens: string, paths: re
 }
 
 /** Rules, and what tells the texts in which they may match. */
-interface Chosen {
+interface ChosenRules {
   files: RuleFile[];
   telltalesFor: (language: Language) => Telltale[];
 }
 
-const chosen = new WeakMap<readonly RuleFile[], Map<string, Chosen>>();
+const chosen = new WeakMap<readonly RuleFile[], Map<string, ChosenRules>>();
 
 /** The same rules each time, as they are compiled once. */
-function rulesWith(all: readonly RuleFile[], { name, isAsked }: RuleChoice): Chosen {
-  const ofRules = remember(chosen, all, () => new Map<string, Chosen>());
+function rulesWith(all: readonly RuleFile[], { name, isAsked }: RuleChoice): ChosenRules {
+  const ofRules = remember(chosen, all, () => new Map<string, ChosenRules>());
   return remember(ofRules, name, () => {
     const files = all.flatMap((file) => {
       const rules = file.rules.filter(({ meta }) => isAsked(meta));

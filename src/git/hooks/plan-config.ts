@@ -5,7 +5,7 @@ import { HOOKS, type HookName, hookCommand, mergeDriverCommand } from './hook-sc
 /** A change of the repository's own configuration, which all its worktrees share. */
 export type ConfigStep = { do: 'set' | 'add' | 'unset'; key: string; value: string };
 
-interface Wanted {
+interface WantedSetting {
   key: string;
   value: string;
   /** The key may have other values beside. */
@@ -41,7 +41,7 @@ export function planConfig(
   githooks: string | undefined,
   hooks: readonly HookName[],
 ): { steps: ConfigStep[]; kept: string[] } {
-  const wanted: Wanted[] = [
+  const wanted: WantedSetting[] = [
     ...(githooks === undefined ? [] : [{ key: 'kb.githooks', value: githooks }]),
     { key: 'merge.kb.name', value: 'documents of kb' },
     { key: DRIVER, value: mergeDriverCommand() },
@@ -109,7 +109,7 @@ function isOwnKey(key: string): boolean {
   );
 }
 
-function stepsTo(lines: readonly ConfigLine[], added: ReadonlySet<string>, wanted: Wanted): ConfigStep[] {
+function stepsTo(lines: readonly ConfigLine[], added: ReadonlySet<string>, wanted: WantedSetting): ConfigStep[] {
   const { key, value, multi } = wanted;
   const current = valuesOf(lines, key, 'local');
   if (multi) {
@@ -123,7 +123,7 @@ function stepsTo(lines: readonly ConfigLine[], added: ReadonlySet<string>, wante
 }
 
 /** Whether the user has set a key otherwise, which is then left so. `kb.*` is nobody else's. */
-function isOthers(lines: readonly ConfigLine[], added: ReadonlySet<string>, { key, value, multi }: Wanted): boolean {
+function isOthers(lines: readonly ConfigLine[], added: ReadonlySet<string>, { key, value, multi }: WantedSetting): boolean {
   const current = valuesOf(lines, key, 'local').at(-1);
   return !multi && current !== undefined && current !== value && !added.has(key) && !key.startsWith('kb.');
 }

@@ -53,11 +53,11 @@ export function planHookInstall(setup: HookSetup, request: InstallRequest): Hook
   };
 }
 
-type FilePlan = Omit<HookPlan, 'config'>;
+type HookFilePlan = Omit<HookPlan, 'config'>;
 
-function planFiles(setup: HookSetup, request: InstallRequest): FilePlan {
+function planFiles(setup: HookSetup, request: InstallRequest): HookFilePlan {
   const { manager, targets } = setup;
-  const plan: FilePlan = { steps: [], edits: [], notes: [] };
+  const plan: HookFilePlan = { steps: [], edits: [], notes: [] };
   for (const hook of request.hooks) {
     const file = targets.get(hook);
     if (file === undefined) continue;
@@ -80,11 +80,11 @@ function usesConfig({ manager }: HookSetup, { configHooks, force }: InstallReque
   return configHooks && isPlain && findBlocks(text).length === 0;
 }
 
-function planInConfig({ config }: HookSetup, hook: HookName, plan: FilePlan): void {
+function planInConfig({ config }: HookSetup, hook: HookName, plan: HookFilePlan): void {
   plan.steps.push({ hook, action: hooksInConfig(config).includes(hook) ? 'kept' : 'added', place: `hook.kb-${hook}` });
 }
 
-function planFile(setup: HookSetup, request: InstallRequest, { hook, file }: { hook: HookName; file: HookFile }, plan: FilePlan): void {
+function planFile(setup: HookSetup, request: InstallRequest, { hook, file }: { hook: HookName; file: HookFile }, plan: HookFilePlan): void {
   const { manager } = setup;
   const { path: place, text } = file;
   const isBare = manager.kind === 'husky' && manager.isBare;
@@ -105,7 +105,7 @@ function committedFinding({ isInProject }: InstallRequest): KbLookup {
 }
 
 /** Beside hooks that look for it there, kb's own file; where something else has its name, they find nothing, and that is said. */
-function planLauncher({ manager, launchers }: HookSetup, plan: FilePlan): void {
+function planLauncher({ manager, launchers }: HookSetup, plan: HookFilePlan): void {
   const isActive = ({ action }: HookStep) => action !== 'refused' && action !== 'left to you';
   const places = new Set(plan.steps.filter(isActive).map(({ place }) => (place.startsWith('hook.') ? launchers.config : launchers.files)));
   for (const { path, kind, text = '' } of manager.kind === 'husky' ? [] : places) {
@@ -131,7 +131,7 @@ function whyNotForeign(why: string): { reason: string; remedy: string } {
 }
 
 /** A hook that is no longer asked for, such as pre-commit after it was switched off. */
-function dropHook(setup: HookSetup, hook: HookName, plan: FilePlan): void {
+function dropHook(setup: HookSetup, hook: HookName, plan: HookFilePlan): void {
   const file = setup.targets.get(hook);
   const edit = file && file.kind === 'file' ? removeFromHook(file) : undefined;
   if (!file || !edit) return;
@@ -140,18 +140,18 @@ function dropHook(setup: HookSetup, hook: HookName, plan: FilePlan): void {
 }
 
 /** Older versions only checked under pre-commit, and failed the commit. */
-function dropCheck({ managerConfig }: HookSetup, plan: FilePlan): void {
+function dropCheck({ managerConfig }: HookSetup, plan: HookFilePlan): void {
   const { path, text = '', mode = 0o644 } = managerConfig ?? { path: '' };
   if (findBlocks(text).length === 0) return;
   plan.edits.push({ path, text: removeBlocks(text), mode });
   plan.notes.push(`the lines of an older kb are gone from ${path}: documents are refreshed before a commit, and none fails for them`);
 }
 
-function planLefthook(setup: HookSetup, request: InstallRequest): FilePlan {
+function planLefthook(setup: HookSetup, request: InstallRequest): HookFilePlan {
   const { hooks, write } = request;
   const finding = committedFinding(request);
   const { path: place = '', text = '', mode = 0o644 } = setup.managerConfig ?? {};
-  const plan: FilePlan = { steps: [], edits: [], notes: [] };
+  const plan: HookFilePlan = { steps: [], edits: [], notes: [] };
   const present = hooksInLefthook(text, hooks, [finding]);
   const missing = hooks.filter((hook) => !present.includes(hook));
   plan.steps.push(...present.map((hook): HookStep => ({ hook, action: 'kept', place })));
@@ -166,7 +166,7 @@ function planLefthook(setup: HookSetup, request: InstallRequest): FilePlan {
   return plan;
 }
 
-function leaveToUser(hooks: readonly HookName[], snippet: { file: string; text: string }, write: boolean, plan: FilePlan): void {
+function leaveToUser(hooks: readonly HookName[], snippet: { file: string; text: string }, write: boolean, plan: HookFilePlan): void {
   plan.snippet = snippet;
   for (const hook of hooks) {
     const reason = write ? 'kb cannot add to it without changing more' : 'the file is yours';

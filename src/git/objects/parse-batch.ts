@@ -7,7 +7,7 @@ export type BlobContent = { id: string; bytes: Buffer } | { id: string; absent: 
  */
 export async function* parseBatch(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<BlobContent> {
   let header = '';
-  let body: Body | undefined;
+  let body: BlobBody | undefined;
   for await (const chunk of chunks) {
     let at = 0;
     while (at < chunk.length) {
@@ -31,7 +31,7 @@ export async function* parseBatch(chunks: AsyncIterable<Buffer>, maxBytes: numbe
 
 const NEWLINE = 0x0a;
 
-interface Body {
+interface BlobBody {
   id: string;
   size: number;
   kind: 'kept' | 'large' | 'other';
@@ -41,7 +41,7 @@ interface Body {
 }
 
 /** A header is `<id> <type> <size>`, which contents follow, or `<id> missing`. */
-function bodyAfter(header: string, maxBytes: number): Body | undefined {
+function bodyAfter(header: string, maxBytes: number): BlobBody | undefined {
   const [id = '', type, digits] = header.split(' ');
   if (digits === undefined) return undefined;
   const size = Number(digits);
@@ -49,14 +49,14 @@ function bodyAfter(header: string, maxBytes: number): Body | undefined {
   return { id, size, kind, parts: [], left: size + 1 };
 }
 
-function take(body: Body, bytes: Buffer): number {
+function take(body: BlobBody, bytes: Buffer): number {
   const part = bytes.subarray(0, body.left);
   if (body.kind === 'kept') body.parts.push(part);
   body.left -= part.length;
   return part.length;
 }
 
-function contentOf({ id, kind, parts, size }: Body): BlobContent {
+function contentOf({ id, kind, parts, size }: BlobBody): BlobContent {
   if (kind === 'kept') return { id, bytes: Buffer.concat(parts, size) };
   return kind === 'large' ? { id, tooLarge: true } : { id, absent: true };
 }

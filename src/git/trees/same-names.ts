@@ -1,17 +1,17 @@
 import type { Tree } from '../objects/tree.ts';
 
-type Entries = Tree['entries'];
+type TreeEntries = Tree['entries'];
 
 /** What stands for the paths and modes of a tree, by its entries. */
-const names = new WeakMap<Entries, object>();
+const names = new WeakMap<TreeEntries, object>();
 
 /** The same object for trees that are known to have the same paths and modes, in the same order: what depends on nothing else can be kept by it. */
-export function namesOf(entries: Entries): object {
+export function namesOf(entries: TreeEntries): object {
   return names.get(entries) ?? entries;
 }
 
 /** Looks whether a tree has the names of one of some others, as it has after most edits. */
-export function compareNames(entries: Entries, others: Iterable<Entries>): void {
+export function compareNames(entries: TreeEntries, others: Iterable<TreeEntries>): void {
   for (const other of others) {
     if (other === entries || !haveSameNames(entries, other)) continue;
     names.set(entries, namesOf(other));
@@ -19,7 +19,7 @@ export function compareNames(entries: Entries, others: Iterable<Entries>): void 
   }
 }
 
-function haveSameNames(one: Entries, other: Entries): boolean {
+function haveSameNames(one: TreeEntries, other: TreeEntries): boolean {
   if (one.size !== other.size) return false;
   const rest = other.entries();
   for (const [path, { mode }] of one) {

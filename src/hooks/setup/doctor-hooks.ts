@@ -67,14 +67,14 @@ export async function doctorHooks(context: Context): Promise<HooksReport> {
   return { ok: findings.length === 0, ...facts.report, findings };
 }
 
-interface Facts {
+interface HookFacts {
   setup: HookSetup;
   /** The directory of the documents. */
   documents: string;
   report: Omit<HooksReport, 'ok' | 'findings'>;
 }
 
-async function readFacts(repo: Repo & { top: string }, env: NodeJS.ProcessEnv): Promise<Facts> {
+async function readFacts(repo: Repo & { top: string }, env: NodeJS.ProcessEnv): Promise<HookFacts> {
   const [{ hooks, documents }, { report: git }, setup] = await Promise.all([readRepoConfig(repo.top), checkGit(repo), readSetup(repo)]);
   const { config, path, manager } = setup;
   const configHooks = git.features['hooks in the configuration'] === true;
@@ -102,7 +102,7 @@ const STRATEGY = 'notes.kb/runs.mergeStrategy';
 const INSTALL = 'kb hooks install';
 
 /** Each looks at one thing. */
-const FINDERS: ((facts: Facts, repo: Repo) => HookProblem[])[] = [
+const FINDERS: ((facts: HookFacts, repo: Repo) => HookProblem[])[] = [
   (_facts, repo) => findObstacles(repo),
   (_facts, repo) => findStaleLocks(repo).map(describeStaleLock),
   ({ setup: { manager, path } }) => {
@@ -148,7 +148,7 @@ function hookFindings({ manager }: HookSetup, { hook, state, place, why }: HookS
 }
 
 /** Whether hooks that seem to be installed are ever heard of. */
-async function doubts(repo: Repo, { documents, report }: Facts, env: NodeJS.ProcessEnv): Promise<HookProblem[]> {
+async function doubts(repo: Repo, { documents, report }: HookFacts, env: NodeJS.ProcessEnv): Promise<HookProblem[]> {
   const installed = report.hooks.find(({ hook, state }) => hook === 'post-commit' && state === 'installed');
   const unheard = installed && (await findUnheard(repo, installed.place, documents, env));
   if (!unheard) return [];

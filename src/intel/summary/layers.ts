@@ -7,7 +7,7 @@ import { findCycles } from '../../program/queries/find-cycles.ts';
 /** The directories that a tree is made of, and how they stand to each other by their imports. */
 export interface Layers {
   /** Those that are told, with what lies in them, most files first. */
-  units: Unit[];
+  units: LayerUnit[];
   /** Directories and files that are not told. */
   others: number;
   /** Of the units, those that import or are imported by another, apart where none of one part imports from another; the largest first. */
@@ -17,7 +17,7 @@ export interface Layers {
 /** Each unit imports only from those in levels behind its own. Those in one group import each other in circles; groups in one level do not. */
 type Levels = string[][][];
 
-interface Unit {
+interface LayerUnit {
   /** 'src/api/'; ends in '*' for the files of a directory whose sub-directories are units of their own. */
   path: string;
   files: number;
@@ -28,7 +28,7 @@ const MOST_UNITS = 24;
 /** Finds the layers of some files. Pure. */
 export function findLayers({ imports }: Pick<ImportGraph, 'imports'>, paths: readonly string[]): Layers {
   const unitOf = chooseUnits(paths);
-  const all = [...groupBy(paths, unitOf)].map(([path, files]): Unit => ({ path, files: files.length }));
+  const all = [...groupBy(paths, unitOf)].map(([path, files]): LayerUnit => ({ path, files: files.length }));
   const ranked = all.sort((a, b) => b.files - a.files || byText(a.path, b.path));
   const units = ranked.slice(0, MOST_UNITS);
   const isTold = new Set(units.map(({ path }) => path));

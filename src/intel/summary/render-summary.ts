@@ -9,7 +9,7 @@ import { sayCommit } from './summarized-commit.ts';
 /** What it may take of a model's context, as it is estimated; some 500 as they are counted. */
 const BUDGET = 560;
 
-interface Section {
+interface SummarySection {
   title: string;
   /** Most important first. */
   lines: string[];
@@ -19,7 +19,7 @@ interface Section {
 
 /** Writes a summary as markdown. Pure. Where there is nothing to say of something nothing is said, and where there is much the least important goes. */
 export function renderSummary(summary: Summary): string {
-  const sections: Section[] = [
+  const sections: SummarySection[] = [
     { title: 'Architecture', lines: sayArchitecture(summary), least: 2 },
     { title: 'Hotspots: many import them, and they change', lines: sayHotspots(summary), least: 3 },
     { title: 'Patterns', lines: sayPatterns(summary), least: 2 },
@@ -32,14 +32,14 @@ export function renderSummary(summary: Summary): string {
   }
 }
 
-function put(head: string, sections: readonly Section[]): string {
+function put(head: string, sections: readonly SummarySection[]): string {
   const told = sections.filter(({ lines }) => lines.length > 0).map(({ title, lines }) => [`## ${title}`, ...lines].join('\n'));
   return `${[head, ...told].join('\n\n')}\n`;
 }
 
 /** Takes the last line of the section that has most to spare. */
-function shorten(sections: Section[]): boolean {
-  const spare = ({ lines, least }: Section) => lines.length - least;
+function shorten(sections: SummarySection[]): boolean {
+  const spare = ({ lines, least }: SummarySection) => lines.length - least;
   const [longest] = [...sections].sort((a, b) => spare(b) - spare(a));
   if (!longest || spare(longest) <= 0) return false;
   longest.lines.pop();

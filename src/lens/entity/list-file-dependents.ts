@@ -33,9 +33,9 @@ export function listFileDependents(view: View, idOf: (path: string) => string): 
   ];
 }
 
-type Dependent = ReturnType<typeof dependentsIn>[number];
+type ToldDependent = ReturnType<typeof dependentsIn>[number];
 
-function tellOne({ path, names, through }: Dependent, idOf: (path: string) => string): string {
+function tellOne({ path, names, through }: ToldDependent, idOf: (path: string) => string): string {
   return `- [[${idOf(path)}]] ${codeSpan(path)}${tellNames(names)}${through ? ', through a file that passes it on' : ''}`;
 }
 
@@ -45,7 +45,7 @@ function tellNames(names: Iterable<string>): string {
 }
 
 /** Of many, the directories with the most first. */
-function tellDirectories(code: readonly Dependent[], idOf: (path: string) => string): string[] {
+function tellDirectories(code: readonly ToldDependent[], idOf: (path: string) => string): string[] {
   const directories = [...groupBy(code, ({ path }) => directoryName(path))].sort(
     ([a, some], [b, others]) => others.length - some.length || byText(a, b),
   );

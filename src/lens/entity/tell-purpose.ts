@@ -37,14 +37,14 @@ export function tellPurpose(view: View, source: SourceView, exported: readonly E
   };
 }
 
-type Candidate = { text: string } & Pick<Purpose, 'source' | 'told'>;
+type PurposeCandidate = { text: string } & Pick<Purpose, 'source' | 'told'>;
 
-function ofFile({ quoted }: SourceView): Candidate | undefined {
+function ofFile({ quoted }: SourceView): PurposeCandidate | undefined {
   return quoted?.file === undefined ? undefined : { text: quoted.file, source: 'file comment', told: 'the comment of the file' };
 }
 
 /** The declaration that the file is named for, else its default export, else its only one or the one that it is there for by who takes it. */
-function ofDeclarations({ path, quoted, facts }: SourceView, exported: readonly Exported[]): Candidate[] {
+function ofDeclarations({ path, quoted, facts }: SourceView, exported: readonly Exported[]): PurposeCandidate[] {
   const stem = (text: string) => splitWords(text).join('');
   const [name = ''] = fileName(path).split('.');
   const ofDefault = facts.exports.find((each) => each.name === 'default');
@@ -54,7 +54,7 @@ function ofDeclarations({ path, quoted, facts }: SourceView, exported: readonly 
   const isMain = exported.length === 1 || (most > 1 && most > 2 * next);
   const first = [exported.find(isNamed), exported.find(isDefault), isMain ? exported[0] : undefined, largest(exported)];
   const symbols = [...new Set(first.flatMap((each) => (each ? [each.symbol] : [])))];
-  return symbols.flatMap((symbol): Candidate[] => {
+  return symbols.flatMap((symbol): PurposeCandidate[] => {
     const text = quoted && Object.hasOwn(quoted.declarations, symbol.name) ? quoted.declarations[symbol.name] : symbol.doc;
     return text === undefined ? [] : [{ text, source: 'declaration comment', told: `the comment of ${codeSpan(symbol.name)}` }];
   });
@@ -66,14 +66,14 @@ function largest(exported: readonly Exported[]): Exported | undefined {
   return all < LARGE ? undefined : exported.find(({ members }) => members.length * 2 > all);
 }
 
-function ofDocuments({ beside = new Map() }: View, path: string): Candidate[] {
-  return [...beside].flatMap(([document, text]): Candidate[] => {
+function ofDocuments({ beside = new Map() }: View, path: string): PurposeCandidate[] {
+  return [...beside].flatMap(([document, text]): PurposeCandidate[] => {
     const said = mentionIn(text, document, path);
     return said === undefined ? [] : [{ text: said, source: 'document', told: `${codeSpan(document)} names it so` }];
   });
 }
 
-function ofCommit({ purpose }: View): Candidate | undefined {
+function ofCommit({ purpose }: View): PurposeCandidate | undefined {
   if (purpose?.by !== 'commit') return undefined;
   return { text: purpose.text, source: 'commit', told: `the message of the commit that brought it, ${codeSpan(purpose.commit)}` };
 }

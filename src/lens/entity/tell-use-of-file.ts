@@ -12,7 +12,7 @@ import { enumerate, enumerateCode } from '../report/phrases.ts';
 import type { Exported } from './read-exports.ts';
 
 /** A file that imports the one that an entity is about. */
-interface Dependent {
+interface FileDependent {
   path: string;
   /** What it takes, as far as that is known. */
   names: readonly string[];
@@ -21,7 +21,7 @@ interface Dependent {
 }
 
 /** Everybody who imports the file or takes names of it through others, by path. */
-export function dependentsIn({ inbound, takers = [] }: Pick<View, 'inbound' | 'takers'>): Dependent[] {
+export function dependentsIn({ inbound, takers = [] }: Pick<View, 'inbound' | 'takers'>): FileDependent[] {
   const direct = new Set(inbound.map(({ from }) => from));
   const taken = new Map(takers.map(({ from, names }) => [from, names]));
   const paths = [...new Set([...direct, ...taken.keys()])].sort(byText);

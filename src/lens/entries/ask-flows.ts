@@ -31,13 +31,13 @@ export function* askFlows(view: View): InParts<Ask[]> {
   const ordered = orderEntries(entries).flat();
   yield;
   const bodies = yield* collectBodies(ordered, tracing);
-  const isInline = ({ body }: Body) => !('name' in body);
+  const isInline = ({ body }: CallingBody) => !('name' in body);
   yield;
   const functions = bodies.filter((each) => !isInline(each));
   const open = bodies.flatMap(({ calls }) => calls.open);
   const defined = new Set(names.definitions.map(({ name }) => name));
   const ranked = functions.map((each) => ({ ...each, rank: rankOf(each, defined) })).sort((a, b) => a.rank - b.rank);
-  const askCalls = (some: readonly Body[]) => some.flatMap(({ body }) => askCalled(body as Definition, view.sources));
+  const askCalls = (some: readonly CallingBody[]) => some.flatMap(({ body }) => askCalled(body as Definition, view.sources));
   const asks = [
     ...ordered.flatMap(askHandler),
     ...askCalls(ranked.filter(({ rank }) => rank <= 1)),
@@ -52,21 +52,21 @@ export function* askFlows(view: View): InParts<Ask[]> {
 }
 
 /** A function of the sources, or the declaration of an entry whose handler is written in place. */
-interface Body {
+interface CallingBody {
   body: RuleHit;
   calls: Calls;
 }
 
 /** 0 where calls are told as not followed, 1 where they can be of a function of the sources, 2 for other open calls, 3 for none. */
-function rankOf({ calls: { open } }: Body, defined: ReadonlySet<string>): number {
+function rankOf({ calls: { open } }: CallingBody, defined: ReadonlySet<string>): number {
   if (open.some(({ shown }) => shown !== undefined)) return 0;
   if (open.some(({ callee }) => defined.has(lastIdentifier(callee)))) return 1;
   return open.length > 0 ? 2 : 3;
 }
 
 /** The handlers, and the functions of the sources that they reach and whose own calls are shown, nearest first in each entry. */
-function* collectBodies(entries: readonly Entry[], tracing: Tracing): InParts<Body[]> {
-  const bodies = new Map<string, Body>();
+function* collectBodies(entries: readonly Entry[], tracing: Tracing): InParts<CallingBody[]> {
+  const bodies = new Map<string, CallingBody>();
   for (const entry of entries) {
     yield;
     const framework = entry.at.meta.imports;
@@ -86,7 +86,7 @@ function* collectBodies(entries: readonly Entry[], tracing: Tracing): InParts<Bo
 }
 
 /** Functions of the sources that the open calls may turn out to mean, and that have open calls themselves. */
-function functionsNamed(open: readonly OpenCall[], known: readonly Body[], tracing: Tracing): Body[] {
+function functionsNamed(open: readonly OpenCall[], known: readonly CallingBody[], tracing: Tracing): CallingBody[] {
   const isKnown = new Set(known.map(({ body }) => `${body.path} ${body.start}`));
   const byName = groupBy(
     tracing.names.definitions.filter(({ meta }) => meta.role === 'function'),

@@ -7,12 +7,12 @@ import { nameOf } from '../../program/names/name-of.ts';
 import type { Definition } from '../../program/names/read-names.ts';
 import { drawGraph, type GraphEdge, type GraphNode } from '../report/draw-graph.ts';
 
-interface Traced {
+interface TracedEntry {
   entry: Entry;
   calls: CallTrace;
 }
 
-interface Graph {
+interface FlowGraph {
   nodes: GraphNode[];
   edges: GraphEdge[];
 }
@@ -28,7 +28,7 @@ const MANY = 4;
  * Entry → handler → what it calls, as deep as a person can read; with many entries, by path prefix and file, then by directory. Nothing
  * where no entry leads anywhere, or all lead to the same place.
  */
-export function chartFlows(traced: readonly Traced[], maxDepth: number): { diagram?: string } {
+export function chartFlows(traced: readonly TracedEntry[], maxDepth: number): { diagram?: string } {
   const leading = traced.filter(({ entry, calls }) => entry.target !== undefined || calls.steps.length > 0);
   if (leading.length === 0) return {};
   const byDepth = Array.from({ length: maxDepth + 1 }, (_, less) => () => byFunction(leading, maxDepth - less));
@@ -42,7 +42,7 @@ export function chartFlows(traced: readonly Traced[], maxDepth: number): { diagr
 }
 
 /** Whether many boxes point at one, which a sentence says as well. */
-function isStar({ nodes, edges }: Graph): boolean {
+function isStar({ nodes, edges }: FlowGraph): boolean {
   const entries = new Set(nodes.filter(({ shape }) => shape === 'round').map(({ key }) => key));
   const ends = new Set(edges.filter(({ from }) => entries.has(from)).map(({ to }) => to));
   return entries.size >= MANY && ends.size === 1;
@@ -56,11 +56,11 @@ function firstThat<T>(holds: (one: T) => boolean, makes: readonly (() => T)[]): 
   return undefined;
 }
 
-function fits({ nodes, edges }: Graph): boolean {
+function fits({ nodes, edges }: FlowGraph): boolean {
   return nodes.length <= MOST_NODES && edges.length <= MOST_EDGES;
 }
 
-function byFunction(traced: readonly Traced[], depth: number): Graph {
+function byFunction(traced: readonly TracedEntry[], depth: number): FlowGraph {
   const nodes = new Map<string, GraphNode>();
   const edges: GraphEdge[] = [];
   const add = (key: string, text: string, shape: GraphNode['shape']) => {
@@ -90,7 +90,7 @@ function byFunction(traced: readonly Traced[], depth: number): Graph {
 }
 
 /** @param placeOf what stands for a file: itself, or its directory. */
-function byFile(traced: readonly Traced[], groupFor: (entry: Entry) => string, placeOf: (path: string) => string): Graph {
+function byFile(traced: readonly TracedEntry[], groupFor: (entry: Entry) => string, placeOf: (path: string) => string): FlowGraph {
   const nodes = new Map<string, GraphNode>();
   const edges: GraphEdge[] = [];
   const groups = groupBy(traced, (one) => groupFor(one.entry));
@@ -122,7 +122,7 @@ function byFile(traced: readonly Traced[], groupFor: (entry: Entry) => string, p
 }
 
 /** Groups as they come, places by name: one that is met earlier than before moves nothing. */
-function inOrder(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Graph {
+function inOrder(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): FlowGraph {
   const places = nodes.filter(({ shape }) => shape === 'box').sort((a, b) => byText(a.key, b.key));
   const all = [...nodes.filter(({ shape }) => shape !== 'box'), ...places];
   const order = new Map(all.map(({ key }, index) => [key, index]));
@@ -150,7 +150,7 @@ function firstSegment(entry: Entry): string {
 }
 
 /** The edges that most entries share, as far as a person can read them. */
-function cut({ nodes, edges }: Graph): Graph {
+function cut({ nodes, edges }: FlowGraph): FlowGraph {
   const weights = new Map<string, { edge: GraphEdge; weight: number }>();
   for (const edge of edges) {
     const key = `${edge.from}\0${edge.to}`;

@@ -15,7 +15,7 @@ export interface Findings {
 }
 
 /** One group as lines of markdown that can still be shortened. */
-interface Section {
+interface FindingsSection {
   /** Heading and note. */
   head: string[];
   /** No item is left out. */
@@ -39,7 +39,7 @@ const LEAST_GROUP = 30;
 const LEAST_FILE = 12;
 
 /** All findings: a heading per group, its note, and its items as a list. */
-export function* renderFindings(sections: readonly Section[]): InParts<Findings> {
+export function* renderFindings(sections: readonly FindingsSection[]): InParts<Findings> {
   const lines = yield* eachInParts(sections, allLines);
   return { lines: layOut(lines.flat()), omitted: { files: 0, items: 0, lines: 0 } };
 }
@@ -49,7 +49,7 @@ export function* renderFindings(sections: readonly Section[]): InParts<Findings>
  * of the lines, and every file in it a share of these, so that a large file cannot push others out; what a share does not hold is folded,
  * then counted in its place; only lists stay whole, and may take more. Where shares would become too small, the last groups and files are left out.
  */
-export function* shortenFindings(sections: readonly Section[], budget: number, command: string): InParts<Findings> {
+export function* shortenFindings(sections: readonly FindingsSection[], budget: number, command: string): InParts<Findings> {
   // The blank line before the first heading goes; one before the last line comes.
   const kept = sections.map(leastOf);
   const left = kept.reduce((rest, lines) => rest - lines, budget - 1);
@@ -70,7 +70,7 @@ export function* shortenFindings(sections: readonly Section[], budget: number, c
 }
 
 /** The groups as they are rendered, whole or shortened; a heading with nothing to stand above is left out. */
-export function readSections(groups: readonly Group[]): InParts<Section[]> {
+export function readSections(groups: readonly Group[]): InParts<FindingsSection[]> {
   const telling = groups.filter(({ items, note }) => items.length > 0 || note !== undefined);
   return eachInParts(telling, ({ title, note, list = false, items }) => {
     const head = ['', `### ${oneLine(title)}`, '', ...(note === undefined ? [] : [oneLine(note), ''])];
@@ -89,7 +89,7 @@ function joinAlike(items: readonly ItemLines[]): ItemLines[] {
   });
 }
 
-function allLines({ head, parts }: Section): string[] {
+function allLines({ head, parts }: FindingsSection): string[] {
   return [...head, ...parts.flatMap(wholeLines)];
 }
 
@@ -120,7 +120,7 @@ function* eachInShare<T>(
 
 const NOTHING: Shortened = { lines: [], shown: [], folded: 0 };
 
-function* shortenSection(section: Section, share: number): InParts<Shortened> {
+function* shortenSection(section: FindingsSection, share: number): InParts<Shortened> {
   const { head, parts } = section;
   const whole = allLines(section);
   if (whole.length <= share) return { lines: whole, shown: parts.flatMap(({ items }) => items), folded: 0 };
@@ -141,7 +141,7 @@ function* shortenSection(section: Section, share: number): InParts<Shortened> {
 }
 
 interface Sharing {
-  section: Section;
+  section: FindingsSection;
   /** Lines that it has whatever there is to share. */
   kept: number;
 }
@@ -150,7 +150,7 @@ function* shortenSharing({ section, kept }: Sharing, share: number): InParts<Sho
   return { ...(yield* shortenSection(section, share + kept)), kept };
 }
 
-function leastOf({ head, list, parts }: Section): number {
+function leastOf({ head, list, parts }: FindingsSection): number {
   return list ? head.length + leastLines(parts) : 0;
 }
 
@@ -160,7 +160,7 @@ function* fitPart({ lead, items }: FileItems, room: number): InParts<Shortened> 
   return fitted.shown.length === 0 ? fitted : { ...fitted, lines: [...lead, ...fitted.lines] };
 }
 
-function countLines(section: Section): number {
+function countLines(section: FindingsSection): number {
   return allLines(section).length;
 }
 

@@ -97,7 +97,7 @@ function* entriesIn(view: View): InParts<Entries> {
   return entries;
 }
 
-type Lead = ReturnType<typeof leadsOf>[number];
+type EntryLead = ReturnType<typeof leadsOf>[number];
 
 /** The files that mount the routers of entries or of what mounts these, make these routers, register handlers, or set up something for them. */
 function* decidersOf(view: View, read: Entries): InParts<Set<string>> {
@@ -207,7 +207,7 @@ function groupsOf(entries: readonly Entry[], found: Entries['found']): RuleHit[]
 }
 
 /** A handler that is not among the sources: `orders.show`, also where something is wrapped around it. */
-function handlerLeads({ handler, target, at }: Entry, entries: Entries): Lead[] {
+function handlerLeads({ handler, target, at }: Entry, entries: Entries): EntryLead[] {
   if (handler === undefined || target) return [];
   return dottedNamesIn(handler).flatMap((name) => nameLeads(name, at, entries));
 }
@@ -257,12 +257,12 @@ function nearbyStanding({ entries, names }: Entries, { siblingsOf }: TreeNames):
   );
 }
 
-function nameLeads(name: string, at: RuleHit, { names }: Entries): Lead[] {
+function nameLeads(name: string, at: RuleHit, { names }: Entries): EntryLead[] {
   return leadsOf(names.resolve(at.path, name, at), at.path);
 }
 
 /** The base classes of classes that hold entry points or their handlers: routes, prefixes and checks can be theirs. */
-function baseLeads({ sources }: View, { found, names, entries }: Entries): Lead[] {
+function baseLeads({ sources }: View, { found, names, entries }: Entries): EntryLead[] {
   const holders = entries.flatMap(({ at, within, target }) => [
     ...(within ? [within] : []),
     ...classesAround(at, found),
@@ -284,7 +284,7 @@ function isClass({ meta }: RuleHit): boolean {
 }
 
 /** Constants that are part of a path, by their names in braces: `/{API_PREFIX}/orders`. */
-function prefixLeads({ sources }: View, { found, names, entries }: Entries): Lead[] {
+function prefixLeads({ sources }: View, { found, names, entries }: Entries): EntryLead[] {
   const computed = new Set(entries.flatMap(({ label }) => [...label.matchAll(/\{([A-Za-z_$][\w$.]*)\}/g)].map(([, name = '']) => name)));
   const routing = sources.filter(
     ({ path }) => computed.size > 0 && (found.get(path) ?? []).some(({ meta }) => REGISTERS.has(meta.role) || PLACES.has(meta.role)),
@@ -292,10 +292,10 @@ function prefixLeads({ sources }: View, { found, names, entries }: Entries): Lea
   return routing.flatMap(({ path }) => [...computed].flatMap((name) => leadsOf(names.resolve(path, name), path)));
 }
 
-function* calledLeads(view: View): InParts<Lead[]> {
+function* calledLeads(view: View): InParts<EntryLead[]> {
   const { found, names, entries } = yield* entriesIn(view);
   const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
-  const leads: Lead[] = [];
+  const leads: EntryLead[] = [];
   for (const entry of entries) {
     yield;
     leads.push(...traceCalls(entry, tracing).leads);
@@ -316,7 +316,7 @@ function* calledFiles(view: View, { found, names, entries }: Entries): InParts<s
   return [...reached, ...types].map(({ path }) => path);
 }
 
-function toFollowed({ from, path, type, sibling }: Lead, { declaring, siblingsOf }: TreeNames): Followed[] {
+function toFollowed({ from, path, type, sibling }: EntryLead, { declaring, siblingsOf }: TreeNames): Followed[] {
   if (sibling !== undefined) return siblingsOf(from).map((each) => ({ path: each, why: 'calls', sure: false, from }));
   const file = path ?? (type === undefined ? undefined : declaring(type, from));
   return file === undefined ? [] : [{ path: file, why: 'calls', sure: true, from }];

@@ -3,7 +3,7 @@ import { isMap } from '../../base/plain-data.ts';
 import type { ManifestKind } from './manifest.ts';
 import { keysAt, parseToml } from './toml.ts';
 
-type Names = NonNullable<ManifestKind['tasks']>['names'];
+type TaskNames = NonNullable<ManifestKind['tasks']>['names'];
 
 /** What tools are given by name that is no task: `cargo test -p NAME`, `tox -e NAME`, `./gradlew :NAME:test`. Nobody types these alone, so nothing is offered. */
 export const namedParts: ManifestKind[] = [
@@ -30,7 +30,7 @@ export const namedParts: ManifestKind[] = [
 ];
 
 /** @param open where there can be more than the names. */
-function list(name: RegExp, runner: string, names: Names, open?: RegExp): ManifestKind {
+function list(name: RegExp, runner: string, names: TaskNames, open?: RegExp): ManifestKind {
   return { name, read: () => [], tasks: { runner, names, ...(open ? { isOpen: (text: string) => open.test(text) } : {}) } };
 }
 

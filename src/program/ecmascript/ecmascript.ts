@@ -27,19 +27,19 @@ export function makeEcmascriptResolve(context: ResolverContext): Resolve {
   };
 }
 
-interface Importer {
+interface ImportingFile {
   directory: string;
   isRequire: boolean;
 }
 
 /** A name may hold what bundlers would read as a query or loader, so the whole specifier is tried first. */
-function resolveWritten(project: EcmascriptProject, ambient: Ambient, importer: Importer, specifier: string): Resolution {
+function resolveWritten(project: EcmascriptProject, ambient: Ambient, importer: ImportingFile, specifier: string): Resolution {
   const whole = resolve(project, ambient, importer, specifier);
   const bare = bareSpecifier(specifier);
   return whole.kind === 'file' || bare === specifier ? whole : resolve(project, ambient, importer, bare);
 }
 
-function resolve(project: EcmascriptProject, ambient: Ambient, importer: Importer, specifier: string): Resolution {
+function resolve(project: EcmascriptProject, ambient: Ambient, importer: ImportingFile, specifier: string): Resolution {
   const { directory } = importer;
   if (isRelative(specifier)) return toResolution(resolveRelative(project, directory, specifier)) ?? UNRESOLVED;
   if (specifier === '' || specifier.startsWith('/')) return UNRESOLVED;
@@ -67,7 +67,7 @@ function resolveInOtherRoots(project: EcmascriptProject, directory: string, path
 }
 
 /** `#name`, which the importing package defines; it may stand for another package. */
-function resolveInternal(project: EcmascriptProject, ambient: Ambient, importer: Importer, specifier: string): Resolution {
+function resolveInternal(project: EcmascriptProject, ambient: Ambient, importer: ImportingFile, specifier: string): Resolution {
   const owner = packageOf(project.packages, importer.directory);
   const manifest = project.packages.manifests.get(owner ?? '');
   const targets = packageTargets(manifest?.['imports'] ?? {}, specifier, importingOf(project, importer)) ?? [];
@@ -79,7 +79,7 @@ function resolveInternal(project: EcmascriptProject, ambient: Ambient, importer:
   return UNRESOLVED;
 }
 
-function resolveBare(project: EcmascriptProject, ambient: Ambient, importer: Importer, specifier: string): Resolution {
+function resolveBare(project: EcmascriptProject, ambient: Ambient, importer: ImportingFile, specifier: string): Resolution {
   const name = packageName(specifier);
   const inTree = name === undefined ? undefined : resolveByName(project, importer, name, specifier);
   if (inTree !== undefined) return toFiles([inTree]);
@@ -90,7 +90,7 @@ function resolveBare(project: EcmascriptProject, ambient: Ambient, importer: Imp
   return name === undefined ? UNRESOLVED : toPackage(name);
 }
 
-function resolveByName(project: EcmascriptProject, importer: Importer, name: string, specifier: string): string | undefined {
+function resolveByName(project: EcmascriptProject, importer: ImportingFile, name: string, specifier: string): string | undefined {
   const subpath = specifier === name ? '.' : `.${specifier.slice(name.length)}`;
   const importing = importingOf(project, importer);
   return firstOf(packageDirectories(project, importer.directory, name), (place) => resolveInPackage(project, place, subpath, importing));
@@ -108,7 +108,7 @@ function packageDirectories({ context, packages }: EcmascriptProject, directory:
   return member === undefined ? places : [...places, member];
 }
 
-function importingOf(project: EcmascriptProject, { directory, isRequire }: Importer): Importing {
+function importingOf(project: EcmascriptProject, { directory, isRequire }: ImportingFile): Importing {
   return { custom: project.configsOf(directory).flatMap(({ conditions }) => conditions), isRequire };
 }
 

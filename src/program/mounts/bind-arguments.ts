@@ -1,7 +1,7 @@
 import { elementsOf, nameOfPart, valueOfKey } from './route-arguments.ts';
 
 /** A parameter by the name that the body uses, and what it is where no argument is given. */
-interface Parameter {
+interface BoundParameter {
   name: string;
   otherwise?: string;
   /** Its place; parts of one object share it. */
@@ -30,7 +30,7 @@ export function parameterNames(params: readonly string[]): string[] {
   return readParameters(params).map(({ name }) => name);
 }
 
-function readParameters(params: readonly string[]): Parameter[] {
+function readParameters(params: readonly string[]): BoundParameter[] {
   const taken = params.filter((text) => !/^(self|cls)\b|^[*/]$|^this\b/.test(text.trim())).flatMap(sharingType);
   return taken.flatMap((text, place) => {
     const [, parts] = /^\{(.*?)\}/s.exec(text) ?? [];
@@ -48,7 +48,7 @@ function sharingType(text: string): string[] {
   return names?.split(/\s*,\s*/) ?? [text];
 }
 
-function readOne(text: string, place: number): Parameter {
+function readOne(text: string, place: number): BoundParameter {
   const [, name = '', rest = ''] = /^(?:(?:public|private|protected|readonly|override)\s+)*[*.]*([\w$]+)(.*)$/s.exec(text.trim()) ?? [];
   const [, otherwise] = /(?<![=!<>])=(?![=>])\s*(.*)$/s.exec(rest) ?? [];
   return { name, place, ...(otherwise === undefined ? {} : { otherwise }) };

@@ -4,30 +4,30 @@ import { spend } from '../../base/steps.ts';
 import type { MatchRole } from '../../code/rules/rule-meta.ts';
 
 /** What of a match says what it is for, and by what it is looked up. */
-interface Match {
+interface WithRole {
   meta: { role?: MatchRole };
   captures: { name?: string; receiver?: string; callee?: string };
 }
 
 /** The matches of one file by role, and those of a role by what they say. */
 interface Roles {
-  all: ReadonlyMap<MatchRole, readonly Match[]>;
-  by: Map<string, ReadonlyMap<string, readonly Match[]>>;
+  all: ReadonlyMap<MatchRole, readonly WithRole[]>;
+  by: Map<string, ReadonlyMap<string, readonly WithRole[]>>;
 }
 
 /** Steps that a look is worth. */
 const LOOKING_UP = 2;
 
-const known = new WeakMap<readonly Match[], Roles>();
+const known = new WeakMap<readonly WithRole[], Roles>();
 
 /** The matches of a role in a list, in its order. A list is sorted by roles once, so it must not change between two calls. */
-export function ofRole<T extends Match>(list: readonly T[], role: MatchRole): readonly T[] {
+export function ofRole<T extends WithRole>(list: readonly T[], role: MatchRole): readonly T[] {
   spend(LOOKING_UP);
   return (rolesOf(list).all.get(role) ?? []) as readonly T[];
 }
 
 /** Those of them that capture a text: the routers of a name, what is used by a receiver. */
-export function ofRoleBy<T extends Match>(
+export function ofRoleBy<T extends WithRole>(
   list: readonly T[],
   role: MatchRole,
   capture: 'name' | 'receiver' | 'callee',
@@ -39,6 +39,6 @@ export function ofRoleBy<T extends Match>(
   return ((text === undefined ? undefined : byText.get(text)) ?? []) as readonly T[];
 }
 
-function rolesOf(list: readonly Match[]): Roles {
+function rolesOf(list: readonly WithRole[]): Roles {
   return remember(known, list, () => ({ all: groupBy(list, ({ meta }) => meta.role), by: new Map() }));
 }

@@ -165,7 +165,7 @@ function restOfPackage(index: NameIndex, paths: readonly string[]): FileNames[] 
 }
 
 /** A name that a search is for, the files that say it, and those that were looked into in vain. */
-interface Search {
+interface NameSearch {
   segments: readonly Segment[];
   saying: ReadonlySet<FileNames>;
   exhausted: Set<FileNames>;
@@ -181,7 +181,7 @@ function followAll(index: NameIndex, file: FileNames, segments: readonly Segment
 }
 
 /** A file that does not say a name can only pass on what others say. */
-function passOn(index: NameIndex, file: FileNames, search: Search, hops: number): NamedEntity | undefined {
+function passOn(index: NameIndex, file: FileNames, search: NameSearch, hops: number): NamedEntity | undefined {
   const { segments, saying, exhausted } = search;
   if (hops === 0 || exhausted.has(file)) return undefined;
   exhausted.add(file);

@@ -35,9 +35,9 @@ export interface Walk {
  * where they are from, everything counts, and every import.
  */
 export function followNames(ground: Ground): Walk {
-  const state: State = { ground, visits: new Map(), packages: new Set(), pending: [] };
+  const state: FollowState = { ground, visits: new Map(), packages: new Set(), pending: [] };
   const run = () => {
-    const waiting: Ask[] = [];
+    const waiting: NameAsk[] = [];
     for (let next = state.pending.pop(); next; next = state.pending.pop()) {
       const shape = ground.shapeOf(next.path);
       if (shape) visit(state, next, shape);
@@ -64,17 +64,17 @@ export function followNames(ground: Ground): Walk {
   };
 }
 
-interface State {
+interface FollowState {
   ground: Ground;
   /** By path; what is asked of a source by itself apart. */
   visits: Map<string, Visit>;
   packages: Set<string>;
-  pending: Ask[];
+  pending: NameAsk[];
 }
 
 const OWN = '\0';
 
-interface Ask {
+interface NameAsk {
   path: string;
   word: string;
   /** Asked by what is in a source itself: nothing of it counts as seen from elsewhere. */
@@ -90,7 +90,7 @@ interface Visit {
   targets: Set<string>;
 }
 
-function visit(state: State, ask: Ask, shape: Shape): void {
+function visit(state: FollowState, ask: NameAsk, shape: Shape): void {
   const { path, own, imported } = ask;
   const visited = remember(
     state.visits,
@@ -112,8 +112,8 @@ function visit(state: State, ask: Ask, shape: Shape): void {
 }
 
 function reach(
-  state: State,
-  { path, own }: Ask,
+  state: FollowState,
+  { path, own }: NameAsk,
   { shape, visited, index, by }: { shape: Shape; visited: Visit; index: number; by: string },
 ): void {
   const piece = shape.pieces[index];
@@ -130,35 +130,35 @@ function reach(
 }
 
 /** What is said in bodies, and imports that are written there. */
-function seeBodies(state: State, { path, own }: Ask, shape: Shape): void {
+function seeBodies(state: FollowState, { path, own }: NameAsk, shape: Shape): void {
   for (const word of shape.hidden) state.pending.push({ path, word, own, imported: false });
   followUntold(state, path, shape);
 }
 
 /** Imports that no piece names. */
-function followUntold(state: State, path: string, { pieces }: Shape): void {
+function followUntold(state: FollowState, path: string, { pieces }: Shape): void {
   const told = new Set(pieces.map(({ from }) => from?.specifier));
   for (const specifier of state.ground.resolutionsOf(path).keys()) if (!told.has(specifier)) follow(state, path, specifier, () => WHOLE);
 }
 
-function askBeside(state: State, path: string): void {
+function askBeside(state: FollowState, path: string): void {
   const stub = state.ground.stubOf(path);
   for (const each of state.ground.besides(path)) askImported(state, each, WHOLE);
   if (stub !== undefined) askImported(state, stub, WHOLE);
 }
 
-function followAll(state: State, path: string): void {
+function followAll(state: FollowState, path: string): void {
   for (const specifier of state.ground.resolutionsOf(path).keys()) follow(state, path, specifier, () => WHOLE);
   for (const each of state.ground.besides(path)) askImported(state, each, WHOLE);
 }
 
-function follow(state: State, path: string, specifier: string, wordFor: (target: string) => string): void {
+function follow(state: FollowState, path: string, specifier: string, wordFor: (target: string) => string): void {
   const resolution = state.ground.resolutionsOf(path).get(specifier);
   if (resolution?.kind === 'package') state.packages.add(resolution.name);
   if (resolution?.kind === 'file') for (const target of resolution.paths) askImported(state, target, wordFor(target));
 }
 
-function askImported(state: State, path: string, word: string): void {
+function askImported(state: FollowState, path: string, word: string): void {
   const stub = state.ground.stubOf(path);
   for (const each of stub === undefined ? [path] : [path, stub]) state.pending.push({ path: each, word, own: false, imported: true });
 }

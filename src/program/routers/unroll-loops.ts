@@ -27,7 +27,7 @@ const AROUND: ReadonlySet<MatchRole | undefined> = new Set<MatchRole>(['nest', '
 /** Loops over more than this are told as they are written. */
 const MOST_ITEMS = 1000;
 
-interface Item {
+interface LoopItem {
   text: string;
   /** What writes it: the loop itself, or the list. */
   from: RuleHit;
@@ -62,7 +62,7 @@ export function unrollLoops(matches: AllMatches, written: AllMatches, names: Nam
 }
 
 /** The items of the list that a loop goes over: written in place, or under a name of the file or of one that it imports. */
-function itemsOf(loop: RuleHit, lists: AllMatches, names: Names): Item[] {
+function itemsOf(loop: RuleHit, lists: AllMatches, names: Names): LoopItem[] {
   const { value = '' } = loop.captures;
   const written = loop.lists?.values;
   // What is spread in is not written there.
@@ -93,7 +93,7 @@ function itemsNamed(path: string, owner: string, lists: AllMatches): RuleHit[] {
   return (lists.get(path) ?? []).filter(({ meta, captures }) => meta.role === 'item' && (captures.owner ?? 'default') === owner);
 }
 
-function repeat(match: RuleHit, loop: RuleHit, items: readonly Item[], always: boolean): RuleHit[] {
+function repeat(match: RuleHit, loop: RuleHit, items: readonly LoopItem[], always: boolean): RuleHit[] {
   const versions = items.map((item) => fillMatch(match, bindItem(loop.captures.name ?? '', item.text), item.from));
   if (!always && versions.every((version) => version === match)) return [match];
   return versions.map((version, index) => ({ ...version, round: [match.round ?? [], `${loop.start} ${index}`].flat().join(', ') }));

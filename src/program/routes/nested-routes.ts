@@ -32,7 +32,7 @@ function narrowedIn(found: AllMatches): ReadonlySet<string> {
   return new Set([...found.values()].flat().flatMap(({ meta }) => (meta.role === 'narrow' ? listedNames(meta.rows ?? '') : [])));
 }
 
-interface Written {
+interface WrittenHelper {
   methods: string;
   path: readonly string[];
   /** 'admin/orders#show'; nothing where it is not known. */
@@ -41,7 +41,7 @@ interface Written {
   optional?: boolean;
 }
 
-function ofResource(match: RuleHit, name: string, place: NestedPlace): Written[] {
+function ofResource(match: RuleHit, name: string, place: NestedPlace): WrittenHelper[] {
   const inside = enterResource(match, name, place);
   const options = optionsOf(match);
   const only = options.has('only') ? listedNames(options.get('only') ?? '') : undefined;
@@ -64,7 +64,7 @@ function ofResource(match: RuleHit, name: string, place: NestedPlace): Written[]
 const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|ALL)$/;
 
 /** `get 'search', on: :collection`, `get 'about' => 'pages#about'`, `root 'home#index'`. */
-function namedRoutes(match: RuleHit, place: NestedPlace): Written[] {
+function namedRoutes(match: RuleHit, place: NestedPlace): WrittenHelper[] {
   const options = optionsOf(match);
   const on = options.get('on');
   const { resource } = place;
@@ -122,7 +122,7 @@ function inModule(written: string, options: ReadonlyMap<string, string>, place: 
 }
 
 function toRoute(
-  { methods, path, handler, optional }: Written,
+  { methods, path, handler, optional }: WrittenHelper,
   match: RuleHit,
   names: Names,
   narrowed: ReadonlySet<string>,

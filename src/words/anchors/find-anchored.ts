@@ -96,7 +96,7 @@ async function currentCode(workspace: Workspace, anchor: Anchor): Promise<string
   return version === String(DIGEST_VERSION) ? code : formerDigest(workspace, anchor);
 }
 
-interface Looked {
+interface FileSymbols {
   path: string;
   symbols: readonly SymbolDigest[];
 }
@@ -104,7 +104,7 @@ interface Looked {
 /** The one symbol that is the same, by preference under the same name; else the one that has the name. */
 function findMoved(
   anchor: Anchor,
-  files: readonly Looked[],
+  files: readonly FileSymbols[],
   isSame: (symbol: SymbolDigest) => boolean,
 ): { path: string; symbol: SymbolDigest } | undefined {
   const all = files.flatMap(({ path, symbols }) => symbols.map((symbol) => ({ path, symbol })));

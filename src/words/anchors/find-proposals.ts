@@ -72,7 +72,7 @@ export async function findProposals(
 
 type Mean = { is: 'one'; path: string; name: string } | { is: 'unsure'; why: string } | { is: 'none' };
 
-interface Declaration extends Pick<QualifiedSymbol, 'name'> {
+interface ProposedDeclaration extends Pick<QualifiedSymbol, 'name'> {
   path: string;
   kind: SymbolKind;
   /** Whether it is nothing to its neighbours: private, in something private, or said of a package of others. */
@@ -85,16 +85,16 @@ async function readDeclared(
   document: string,
   paragraphs: readonly Paragraph[],
   paths: Paths,
-): Promise<ReadonlyMap<string, Declaration[]>> {
+): Promise<ReadonlyMap<string, ProposedDeclaration[]>> {
   const mentions = paragraphs.flatMap(({ names, about }) => [...names, ...about]);
   const names = new Set(mentions.map(({ name }) => lastOf(name)).filter((name) => /^[\w$]+$/.test(name)));
   const isSource = new Set(readable);
   const holders = await findNames(repo, tree, [...names], (path) => isSource.has(path) && isParsed(path));
   const beside = mentions.flatMap(({ path }) => (path === undefined ? [] : (findMeant(paths, path, document) ?? [])));
   const files = new Set([...[...holders.values()].flat(), ...beside.filter((path) => tree.entries.has(path) && isParsed(path))]);
-  const declared = new Map<string, Declaration[]>();
+  const declared = new Map<string, ProposedDeclaration[]>();
   for (const [path, { symbols, declares = [], imports }] of await reader.readFacts([...files])) {
-    const own = new Map<string, Declaration>();
+    const own = new Map<string, ProposedDeclaration>();
     const shut = new Set([...declares, ...imports.flatMap(({ kind, specifier }) => (kind === 'augment' ? [specifier] : []))]);
     for (const { name, symbol } of qualifiedNames(symbols)) {
       const hidden = symbol.visibility === 'private' || shut.has(name) || [...shut].some((around) => name.startsWith(`${around}.`));
@@ -110,7 +110,7 @@ function meanOf(
   mention: Mention | About,
   by: Proposal['by'],
   document: string,
-  declared: ReadonlyMap<string, readonly Declaration[]>,
+  declared: ReadonlyMap<string, readonly ProposedDeclaration[]>,
   paths: Paths,
 ): Mean {
   const { name, path } = mention;

@@ -35,7 +35,7 @@ export function shellCommands(piece: MarkdownPiece): ShellCommand[] {
   const lines = piece.text.split('\n');
   const prompts = lines.filter((line) => PROMPT.test(line)).length;
   if (prompts === 0 && ['console', 'shellsession', 'shell-session', 'terminal'].includes(piece.language ?? '')) return [];
-  const state: State = { directory: '' };
+  const state: ShellState = { directory: '' };
   const commands: ShellCommand[] = [];
   let at = 0;
   let end: string | undefined;
@@ -60,13 +60,13 @@ export function isSession(text: string): boolean {
 
 const PROMPT = /^\s*(?:\([\w-]+\)\s*)?(?:[\w@~:/.-]*[$%❯]|>)\s+(?=\S)/;
 
-interface State {
+interface ShellState {
   directory: string | undefined;
   /** What was cloned: going into it is going to the top. */
   cloned?: string;
 }
 
-function commandsOfLine(line: string, offset: number, state: State): ShellCommand[] {
+function commandsOfLine(line: string, offset: number, state: ShellState): ShellCommand[] {
   const text = line.replace(/(^|\s)#.*$/, '$1');
   if (STARTS_ANOTHER.test(text)) state.directory = undefined;
   const found: ShellCommand[] = [];
@@ -93,7 +93,7 @@ function commandsOfLine(line: string, offset: number, state: State): ShellComman
   return found;
 }
 
-function go(state: State, to: string | undefined): void {
+function go(state: ShellState, to: string | undefined): void {
   if (to === undefined || /^[~/$<%]|^-$/.test(to)) state.directory = undefined;
   else if (state.cloned !== undefined && to.replace(/\/$/, '') === state.cloned) state.directory = '';
   else if (state.cloned !== undefined && to.startsWith(`${state.cloned}/`)) state.directory = to.slice(state.cloned.length + 1);

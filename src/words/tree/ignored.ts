@@ -14,14 +14,14 @@ export function compileIgnores(files: ReadonlyMap<string, string>): (path: strin
   };
 }
 
-interface Rule {
+interface IgnoreRule {
   base: string;
   negated: boolean;
   matches: (path: string) => boolean;
 }
 
 /** The last rule that matches decides. */
-function decide(rules: readonly Rule[], path: string): boolean {
+function decide(rules: readonly IgnoreRule[], path: string): boolean {
   for (let at = rules.length - 1; at >= 0; at--) {
     const rule = rules[at];
     if (rule && path.startsWith(rule.base) && rule.matches(path.slice(rule.base.length))) return !rule.negated;
@@ -29,7 +29,7 @@ function decide(rules: readonly Rule[], path: string): boolean {
   return false;
 }
 
-function readRule(line: string, base: string): Rule[] {
+function readRule(line: string, base: string): IgnoreRule[] {
   const text = line.replace(/(?<!\\)\s+$/, '');
   if (text === '' || text.startsWith('#')) return [];
   const negated = text.startsWith('!');

@@ -69,13 +69,13 @@ function isRustupProxy(file: string): boolean {
   return rustup !== undefined && statSync(file, { throwIfNoEntry: false })?.size === rustup.size;
 }
 
-interface Asking {
+interface ToolRequest {
   env: NodeJS.ProcessEnv;
   root: string;
   signal: AbortSignal | undefined;
 }
 
-async function askManager(manager: string, name: string, { env, root, signal }: Asking): Promise<string | undefined> {
+async function askManager(manager: string, name: string, { env, root, signal }: ToolRequest): Promise<string | undefined> {
   const program = findProgram(manager, env, root);
   if (program === undefined) return undefined;
   const offline = { RUSTUP_AUTO_INSTALL: '0', MISE_OFFLINE: '1', MISE_YES: '0' };

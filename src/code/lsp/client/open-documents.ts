@@ -19,7 +19,7 @@ export interface Documents {
   isOpen: (path: string) => boolean;
 }
 
-interface OpenDocument {
+interface SharedDocument {
   users: number;
 }
 
@@ -39,7 +39,7 @@ export function openDocuments(root: string, spec: ServerSpec, notify: (method: s
   const most = mostOpen(spec);
   const directories = new Set<string>();
   // In the order of their last use.
-  const open = new Map<string, OpenDocument>();
+  const open = new Map<string, SharedDocument>();
 
   const isOpened = (path: string) => spec.open !== 'none' || (spec.projects !== undefined && !isInProject(root, path, spec.projects));
   const close = (path: string) => {
@@ -50,7 +50,7 @@ export function openDocuments(root: string, spec: ServerSpec, notify: (method: s
     const idle = [...open].find(([, { users }]) => users === 0);
     if (open.size >= most && idle) close(idle[0]);
   };
-  const prepare = (path: string): OpenDocument | { problem: string } => {
+  const prepare = (path: string): SharedDocument | { problem: string } => {
     const languageId = languageIdOf(path, spec);
     const contained = languageId === undefined ? { problem: `is not for ${spec.id}` } : containedPath(root, path, directories);
     if ('problem' in contained) return contained;

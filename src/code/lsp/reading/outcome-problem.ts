@@ -21,9 +21,9 @@ export function outcomeProblem({ operation }: Pick<ToolCall, 'operation'>, outco
   return problem === undefined ? undefined : `the result of ${operation} ${problem}`;
 }
 
-type Form = (result: unknown) => string | undefined;
+type ResultForm = (result: unknown) => string | undefined;
 
-const FORMS: Readonly<Record<LspOperation, Form>> = {
+const FORMS: Readonly<Record<LspOperation, ResultForm>> = {
   documentSymbol: (result) => listProblem(result, 'DocumentSymbol or SymbolInformation', isSymbol),
   hover: hoverProblem,
   goToDefinition: locationsProblem,

@@ -46,13 +46,13 @@ function reportedIn(result: unknown): Record<string, unknown>[] | undefined {
   return Array.isArray(entries) ? mapsIn(entries) : undefined;
 }
 
-interface Read {
+interface ReadProblem {
   problem: Diagnostic;
   /** What the tables go by. */
   raw: { code?: string; message: string };
 }
 
-function readProblem(root: string, language: string, entry: Record<string, unknown>): Read[] {
+function readProblem(root: string, language: string, entry: Record<string, unknown>): ReadProblem[] {
   const { severity = 1, message } = entry;
   const range = rangeOf(entry['range']);
   const text = textOf(message) ?? (isMap(message) ? textOf(message['value']) : undefined);

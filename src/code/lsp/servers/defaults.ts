@@ -20,16 +20,16 @@ export const DEFAULTS = {
 const SLOW = { readyCap: 4000, budget: { ...BUDGET, request: 2500, memory: 3000 } };
 
 /** What has to be said of a server; what is not said of the rest is as with most. */
-type Entry = Pick<ServerSpec, 'id' | 'documents' | 'install' | 'license' | 'trust'> & Partial<ServerSpec>;
+type ServerEntry = Pick<ServerSpec, 'id' | 'documents' | 'install' | 'license' | 'trust'> & Partial<ServerSpec>;
 
 /** A server of the registry: unless told, the first choice for its language, a program of its own name, and at the top without markers of roots. */
-export function server(entry: Entry): ServerSpec {
+export function server(entry: ServerEntry): ServerSpec {
   const { id, roots = [] } = entry;
   const rootStrategy = roots.length === 0 ? 'top' : DEFAULTS.rootStrategy;
   return { ...DEFAULTS, roots, rootStrategy, priority: 100, candidates: [onPath(id)], ...entry };
 }
 
-export function slowServer(entry: Entry): ServerSpec {
+export function slowServer(entry: ServerEntry): ServerSpec {
   return server({ ...SLOW, ...entry });
 }
 

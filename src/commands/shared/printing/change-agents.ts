@@ -11,7 +11,7 @@ export const agentFlags = {
   yes: Flags.boolean({ char: 'y', summary: 'do not ask, on a terminal either' }),
 };
 
-interface Shown {
+interface AgentFlags {
   'dry-run': boolean;
   yes: boolean;
   json?: boolean;
@@ -24,7 +24,7 @@ interface Shown {
 export async function runShown(
   command: { log(line: string): void; logToStderr(line: string): void },
   run: (dryRun: boolean) => Promise<AgentsResult>,
-  { 'dry-run': dryRun, yes, json, unchanged, signal }: Shown,
+  { 'dry-run': dryRun, yes, json, unchanged, signal }: AgentFlags,
 ): Promise<AgentsResult> {
   const asks = !dryRun && !yes && canAsk(json === true);
   const first = await run(dryRun || asks);

@@ -1,8 +1,8 @@
 import { count } from '../../../base/count.ts';
 import type { ModelRun } from '../../../operations/spelunk.ts';
 
-type Narrated = ModelRun['narratives'][number];
-type Planned = NonNullable<ModelRun['planned']>[number];
+type ToldNarrative = ModelRun['narratives'][number];
+type PlannedQuestions = NonNullable<ModelRun['planned']>[number];
 
 /** What is said of a model that was to write a narrative, or a purpose: on standard output what would be sent, where that was asked for; on standard error what became of what it wrote. */
 export function modelLines(run: ModelRun, what: string, show: (path: string) => string): { out: string[]; err: string[] } {
@@ -16,7 +16,7 @@ export function modelLines(run: ModelRun, what: string, show: (path: string) => 
 
 function plannedLines(
   { name, url }: ModelRun,
-  { path, files, leftOut, withheld, ...most }: Planned,
+  { path, files, leftOut, withheld, ...most }: PlannedQuestions,
   show: (path: string) => string,
 ): string[] {
   const cost = most.cost === undefined ? '' : `, at most $${most.cost.toFixed(4)}`;
@@ -34,7 +34,7 @@ function plannedLines(
 function narratedLines(
   name: string,
   what: string,
-  { path, action, reason, sentences = 0, dropped = 0, withheld = [] }: Narrated,
+  { path, action, reason, sentences = 0, dropped = 0, withheld = [] }: ToldNarrative,
   show: (path: string) => string,
 ): string[] {
   const lost = dropped > 0 ? `; ${count(dropped, 'sentence')} dropped, as citations do not hold` : '';

@@ -41,13 +41,13 @@ function functionOf(name: string): string {
 }
 
 /** A place in the file of an error that names it. */
-interface Use {
+interface ErrorUse {
   within: string;
   line: number;
 }
 
 /** The functions of its own file that name an error. */
-async function readUses({ workspace }: Terrain, types: readonly Finding[]): Promise<(type: Finding) => Use[]> {
+async function readUses({ workspace }: Terrain, types: readonly Finding[]): Promise<(type: Finding) => ErrorUse[]> {
   const paths = [...new Set(types.map(({ path }) => path))];
   const texts = await workspace.reader.readTexts(paths);
   const facts = await workspace.reader.readFacts(paths);
@@ -57,7 +57,7 @@ async function readUses({ workspace }: Terrain, types: readonly Finding[]): Prom
       .flatMap((symbol) => [symbol, ...symbol.children])
       .filter(({ kind }) => /function|method|constructor/.test(kind));
     const lines = (texts.get(path) ?? '').split(/\r?\n/);
-    return lines.flatMap((text, at): Use[] => {
+    return lines.flatMap((text, at): ErrorUse[] => {
       const line = at + 1;
       if ((line >= startLine && line <= endLine) || !word.test(text)) return [];
       const around = symbols.findLast((symbol) => symbol.startLine <= line && line <= symbol.endLine);
@@ -70,7 +70,7 @@ function tellType(
   terrain: Terrain,
   { name, path, startLine, endLine }: Finding,
   raises: readonly Finding[],
-  uses: readonly Use[],
+  uses: readonly ErrorUse[],
 ): Statement | undefined {
   const word = new RegExp(`(?<![\\w.])(?:\\w+\\.)?${escapePattern(name)}\\b`);
   const by = raises.filter((raise) => functionOf(raise.name) !== '' && word.test(raise.name.slice(functionOf(raise.name).length)));

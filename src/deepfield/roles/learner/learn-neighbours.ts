@@ -26,9 +26,9 @@ export function learnNeighbours(terrain: Terrain, files: TopicFiles): Statement[
   ];
 }
 
-type Entry = readonly [string, { size: number }];
+type SizedEntry = readonly [string, { size: number }];
 
-function bySize([a, { size: x }]: Entry, [b, { size: y }]: Entry): number {
+function bySize([a, { size: x }]: SizedEntry, [b, { size: y }]: SizedEntry): number {
   return y - x || byText(a, b);
 }
 
@@ -38,13 +38,13 @@ function findUsers({ graph, unitOf }: Terrain, { paths }: TopicFiles, isOther: (
   return new Map([...groupBy(importers, unitOf)].map(([unit, from]) => [unit, new Set(from)]));
 }
 
-interface Need {
+interface NeighbourNeed {
   /** Files here, and how often each file there is imported. */
   from: Set<string>;
   to: Map<string, number>;
 }
 
-function findNeeds({ graph, unitOf }: Terrain, { paths }: TopicFiles, isOther: (path: string) => boolean): Map<string, Need> {
+function findNeeds({ graph, unitOf }: Terrain, { paths }: TopicFiles, isOther: (path: string) => boolean): Map<string, NeighbourNeed> {
   const edges = paths.flatMap((path) => [...(graph.imports.get(path) ?? [])].filter(isOther).map((target) => ({ path, target })));
   return new Map(
     [...groupBy(edges, ({ target }) => unitOf(target))].map(([unit, own]) => {
@@ -67,7 +67,7 @@ function tellUser(terrain: Terrain, unit: string, from: ReadonlySet<string>): St
 }
 
 /** What only one file takes of others is told together. */
-function tellNeeds(terrain: Terrain, needs: ReadonlyMap<string, Need>): Statement[] {
+function tellNeeds(terrain: Terrain, needs: ReadonlyMap<string, NeighbourNeed>): Statement[] {
   const ranked = [...needs].sort(([a, x], [b, y]) => bySize([a, x.from], [b, y.from])).slice(0, MOST);
   const often = ranked.filter(([, { from }]) => from.size > 1);
   const once = ranked.filter(([, { from }]) => from.size === 1);
@@ -80,7 +80,7 @@ function tellNeeds(terrain: Terrain, needs: ReadonlyMap<string, Need>): Statemen
   ];
 }
 
-function tellNeed(terrain: Terrain, unit: string, { from, to }: Need): Statement {
+function tellNeed(terrain: Terrain, unit: string, { from, to }: NeighbourNeed): Statement {
   const [most] = [...to].sort(([a, x], [b, y]) => y - x || byText(a, b));
   const chiefly = most && to.size > 1 ? `, most of all ${codeSpan(most[0])}` : '';
   const text = `${count(from.size, 'file')} of it import${from.size === 1 ? 's' : ''} from ${tellUnit(unit)}${chiefly}`;

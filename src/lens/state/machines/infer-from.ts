@@ -26,7 +26,7 @@ export interface StateEvidence {
 }
 
 /** A part of a function in which something is known, from an offset to another. */
-interface Region {
+interface ClaimedRegion {
   start: number;
   end: number;
   claims: StateClaim[];
@@ -141,7 +141,7 @@ function holdsPlace({ start, end }: RuleHit, place: RuleHit): boolean {
   return start <= place.start && place.end <= end;
 }
 
-function readRegion(match: RuleHit, here: readonly RuleHit[], expand: Expand): Region[] {
+function readRegion(match: RuleHit, here: readonly RuleHit[], expand: Expand): ClaimedRegion[] {
   const { role } = match.meta;
   const { condition = '' } = match.captures;
   const { start, end } = match;

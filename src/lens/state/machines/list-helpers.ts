@@ -7,14 +7,14 @@ import { listElements, splitText } from './split-text.ts';
 
 /** What conditions are shortened with: functions of one expression that say yes or no, and constants that list values. */
 export interface StateHelpers {
-  predicates: ReadonlyMap<string, readonly Predicate[]>;
+  predicates: ReadonlyMap<string, readonly StatePredicate[]>;
   lists: ReadonlyMap<string, readonly { at: RuleHit; values: string[] }[]>;
   /** How many functions have a name, of any body. */
   defined: ReadonlyMap<string, number>;
 }
 
 /** `isFinal() { return this == DELIVERED || this == RETURNED }`. */
-interface Predicate {
+interface StatePredicate {
   at: RuleHit;
   expression: string;
   params: string[];
@@ -40,7 +40,7 @@ function groupByName<T>(matches: readonly RuleHit[], read: (at: RuleHit) => T): 
   return groupPairs(matches.map((at) => [at.captures.name ?? '', read(at)] as const));
 }
 
-function readPredicate(at: RuleHit, here: readonly RuleHit[]): Predicate {
+function readPredicate(at: RuleHit, here: readonly RuleHit[]): StatePredicate {
   const { self, expression = '', param } = at.captures;
   const holder = at.captures.holder ?? holderAround(here, at);
   const listed = param === undefined ? (at.lists?.params ?? []) : [param];
@@ -77,7 +77,12 @@ export function expandValues(values: readonly string[], helpers: StateHelpers, p
 }
 
 /** The function that a call means; undefined where others of that name, which say more than one expression, can be meant. */
-function choose(name: string, { predicates, defined }: StateHelpers, receiver: string | undefined, path: string): Predicate | undefined {
+function choose(
+  name: string,
+  { predicates, defined }: StateHelpers,
+  receiver: string | undefined,
+  path: string,
+): StatePredicate | undefined {
   const candidates = predicates.get(name) ?? [];
   if (candidates.length === 1 && (defined.get(name) ?? 0) < 2) return candidates[0];
   const held = candidates.filter(({ holder }) => receiver !== undefined && holder !== undefined && isHolder(holder, receiver));
@@ -94,7 +99,7 @@ function asked(name: string, receiver: string | undefined, field: string | undef
 }
 
 /** What the function calls `this`, `this.status`, `status` or by a parameter, as its caller calls it. */
-function rebaseSubject(subject: string, { self, params }: Predicate, receiver: string | undefined, given: readonly string[]): string {
+function rebaseSubject(subject: string, { self, params }: StatePredicate, receiver: string | undefined, given: readonly string[]): string {
   const [, first = '', rest = ''] = /^[*&@]?(\$?[\w$]+)(.*)$/s.exec(subject.replaceAll('->', '.')) ?? [];
   const argument = given[params.indexOf(first)];
   if (argument !== undefined) return `${argument}${rest}`;

@@ -13,7 +13,7 @@ import { listElements, splitText } from './split-text.ts';
 const TABLE = /transition|allowed|next|moves?$|flow|machine|lifecycle/i;
 
 /** What a table or a pair of patterns says: from one value to others, under an event where it is keyed by one. */
-interface Entry {
+interface TableEntry {
   at: RuleHit;
   from: string[];
   to: { value: string; event?: string }[];
@@ -29,7 +29,7 @@ export function readTables(
   for (const here of found.values()) {
     const entries = here.filter(({ meta }) => meta.role === 'entry');
     const tables = here.filter(({ meta }) => meta.role === 'table');
-    const grouped = new Map<RuleHit | undefined, Entry[]>();
+    const grouped = new Map<RuleHit | undefined, TableEntry[]>();
     for (const entry of entries) {
       const table = tables.filter((match) => encloses(match, entry)).at(-1);
       if (table !== undefined || entry.meta.alone !== undefined) grouped.set(table, [...(grouped.get(table) ?? []), ...readEntries(entry)]);
@@ -44,7 +44,7 @@ export function readTables(
   return { moves, machines };
 }
 
-function readEntries(at: RuleHit): Entry[] {
+function readEntries(at: RuleHit): TableEntry[] {
   const { captures, lists } = at;
   const pairs = captures.pair ?? captures.pairs;
   if (pairs !== undefined) return splitText(pairs, /^\|/).flatMap((pair) => readPair(pair, at));
@@ -54,7 +54,7 @@ function readEntries(at: RuleHit): Entry[] {
   return [{ at, from, to: to.map(event === undefined ? readTarget : (value) => ({ value, event: lastName(event) })) }];
 }
 
-function readPair(pair: string, at: RuleHit): Entry[] {
+function readPair(pair: string, at: RuleHit): TableEntry[] {
   const [one, other, ...more] = listElements(pair);
   if (one === undefined || other === undefined || more.length > 0) return [];
   return [{ at, from: splitText(one, /^\|/), to: splitText(other, /^\|/).map((value) => ({ value })) }];
@@ -74,13 +74,13 @@ function lastName(text: string): string {
 }
 
 /** In a table of events, what follows is keyed by the event. */
-function readTarget(text: string): Entry['to'][number] {
+function readTarget(text: string): TableEntry['to'][number] {
   const [, event = '', value = ''] = /^["']?([\w.]+)["']?\s*(?:=>|:(?!:))\s*(.+)$/.exec(text) ?? [];
   return value === '' ? { value: text } : { value, event: event.slice(event.lastIndexOf('.') + 1) };
 }
 
-function groupBySet(entries: readonly Entry[], table: RuleHit | undefined, resolver: Resolver): Map<StateSet, Entry[]> {
-  const sets = new Map<StateSet, Entry[]>();
+function groupBySet(entries: readonly TableEntry[], table: RuleHit | undefined, resolver: Resolver): Map<StateSet, TableEntry[]> {
+  const sets = new Map<StateSet, TableEntry[]>();
   if (table === undefined) {
     for (const entry of entries) {
       const set = setOfEntry(entry, resolver);
@@ -96,14 +96,14 @@ function groupBySet(entries: readonly Entry[], table: RuleHit | undefined, resol
   return sets;
 }
 
-function setOfEntry({ at, from, to }: Entry, resolver: Resolver): StateSet | undefined {
+function setOfEntry({ at, from, to }: TableEntry, resolver: Resolver): StateSet | undefined {
   const said = [...from, ...to.map(({ value }) => value)].flatMap((text) => readValues(text) ?? []);
   const sets = said.map((one) => resolver.setOfName(one, at.path));
   const [first] = sets;
   return first !== undefined && sets.every((set) => set === first) && said.length === from.length + to.length ? first : undefined;
 }
 
-function isEntryOf({ from, to }: Entry, set: StateSet): boolean {
+function isEntryOf({ from, to }: TableEntry, set: StateSet): boolean {
   return [...from, ...to.map(({ value }) => value)].every((text) => nameIn(set, text) !== undefined);
 }
 
@@ -113,7 +113,7 @@ function keyText(text: string): string {
   return computed ?? text;
 }
 
-function toTransitions({ at, from, to }: Entry, set: StateSet, table: RuleHit | undefined, here: readonly RuleHit[]): Transition[] {
+function toTransitions({ at, from, to }: TableEntry, set: StateSet, table: RuleHit | undefined, here: readonly RuleHit[]): Transition[] {
   const container = table === undefined ? enclosingFunction(here, at) : { name: table.captures.name ?? '', at: table };
   return from.flatMap((source) =>
     to.flatMap(({ value, event }) => {
@@ -136,7 +136,7 @@ function nameIn(set: StateSet, text: string): string | undefined {
 }
 
 /** A table without a declared set is one where everything that follows is a key of it too. */
-function readWhole(table: RuleHit, entries: readonly Entry[]): StateMachine | undefined {
+function readWhole(table: RuleHit, entries: readonly TableEntry[]): StateMachine | undefined {
   const name = table.captures.name ?? '';
   const plain = (text: string) =>
     keyText(text)

@@ -17,7 +17,7 @@ export interface Written {
 }
 
 /** `distance` is 0 for the handler, 1 for its class, more for the bases of that. */
-interface Holder {
+interface ControlHolder {
   path: string;
   name: string;
   distance: number;
@@ -64,7 +64,7 @@ function isNamedBy({ captures: { skips = '' } }: RuleHit, { captures }: RuleHit)
   return (captures.expression ?? '').split(/[\s,()]+/).includes(skips);
 }
 
-function listHolders({ target, within }: Entry, names: Names): Holder[] {
+function listHolders({ target, within }: Entry, names: Names): ControlHolder[] {
   const own = target ? [{ path: target.path, name: target.name, distance: 0 }] : [];
   const owner = target?.owner === undefined ? [] : [{ path: target.path, name: target.owner, distance: 1 }];
   const declared =
@@ -74,7 +74,7 @@ function listHolders({ target, within }: Entry, names: Names): Holder[] {
 }
 
 /** Undefined where it is written on something else, or on the class but not for this method. */
-function findDistance({ captures, lists = {}, path }: RuleHit, holders: readonly Holder[], handler: string): number | undefined {
+function findDistance({ captures, lists = {}, path }: RuleHit, holders: readonly ControlHolder[], handler: string): number | undefined {
   const { of } = captures;
   const held = holders.find((holder) => holder.path === path && holder.name === of);
   if (!held || held.distance === 0) return held?.distance;

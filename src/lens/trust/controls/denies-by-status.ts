@@ -51,7 +51,7 @@ function answersWith(name: string, target: Definition, sources: Sources, depth: 
   const here = sources.found.get(target.path) ?? [];
   spend(here.length);
   const written = name.replace('$', '\\$');
-  const uses: Uses = {
+  const uses: ParameterUses = {
     mentions: new RegExp(`[(,=:]\\s*${written}(?![\\w.])`),
     ends: new RegExp(`,\\s*${written}$`),
     is: new RegExp(`^(?:\\w+\\s*(?:=>|[=:])\\s*)?${written}$|^\\{[^{}]*\\b(?:status|statusCode|code)\\s*:\\s*${written}\\b`),
@@ -63,14 +63,14 @@ function answersWith(name: string, target: Definition, sources: Sources, depth: 
 }
 
 /** How a status is written where it is used. */
-interface Uses {
+interface ParameterUses {
   mentions: RegExp;
   ends: RegExp;
   is: RegExp;
   short: RegExp | undefined;
 }
 
-function answersIn({ meta, captures, lists }: RuleHit, name: string, uses: Uses): boolean {
+function answersIn({ meta, captures, lists }: RuleHit, name: string, uses: ParameterUses): boolean {
   const { expression = '', value = '' } = captures;
   if (meta.role === 'refusal') return uses.mentions.test(expression);
   if (meta.role === 'assignment') return value === name && STATUS_FIELD.test(captures.name ?? '');
@@ -79,7 +79,7 @@ function answersIn({ meta, captures, lists }: RuleHit, name: string, uses: Uses)
 }
 
 /** A function that is given it may answer with it. */
-function handsOn(match: RuleHit, uses: Uses, sources: Sources, depth: number): boolean {
+function handsOn(match: RuleHit, uses: ParameterUses, sources: Sources, depth: number): boolean {
   const args = match.lists?.args ?? [];
   const index = match.meta.role === 'call' && depth > 0 ? args.findIndex((text) => isGiven(text, uses)) : -1;
   if (index === -1) return false;
@@ -89,7 +89,7 @@ function handsOn(match: RuleHit, uses: Uses, sources: Sources, depth: number): b
   return parameter !== undefined && answersWith(parameter, callee.definition, sources, depth - 1);
 }
 
-function isGiven(text: string, { is, short }: Uses): boolean {
+function isGiven(text: string, { is, short }: ParameterUses): boolean {
   return is.test(text) || short?.test(text) === true;
 }
 

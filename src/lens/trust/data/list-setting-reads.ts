@@ -13,7 +13,7 @@ export interface SettingRead {
 }
 
 /** A function that reads the environment by the name that it is given, and the place where it does. */
-interface Reader {
+interface SettingReader {
   read: RuleHit;
   by: RuleHit;
   parameter: number;
@@ -27,7 +27,7 @@ const QUOTED = /^(["'`])[^"'`]*\1$/;
  * What reads by a name that these do not explain is computed.
  */
 export function listSettingReads(sources: readonly RuleHit[], found: AllMatches, names: Names): SettingRead[] {
-  const readers: Reader[] = [];
+  const readers: SettingReader[] = [];
   const reads: SettingRead[] = [];
   for (const at of sources) {
     const text = at.captures.expression ?? '';
@@ -40,7 +40,7 @@ export function listSettingReads(sources: readonly RuleHit[], found: AllMatches,
   return [...reads, ...readersCalled(readers, found, names)];
 }
 
-function readersCalled(readers: readonly Reader[], found: AllMatches, names: Names): SettingRead[] {
+function readersCalled(readers: readonly SettingReader[], found: AllMatches, names: Names): SettingRead[] {
   if (readers.length === 0) return [];
   const known = new Set(readers.map(({ by }) => by.captures.name ?? ''));
   const calls = [...found.values()].flat().filter((match) => match.meta.role === 'call' && known.has(lastOf(calleeOf(match))));
@@ -61,7 +61,7 @@ function readersCalled(readers: readonly Reader[], found: AllMatches, names: Nam
 }
 
 /** The function around a reading, where the name that is read is a parameter of it. */
-function readerOf(read: RuleHit, name: string, found: AllMatches): Reader | undefined {
+function readerOf(read: RuleHit, name: string, found: AllMatches): SettingReader | undefined {
   const by = functionAround(found.get(read.path) ?? [], read);
   const params = (by?.lists?.params ?? [])
     .flatMap((text) => namesOfParameter(text, read.path))
