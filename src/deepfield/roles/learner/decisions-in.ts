@@ -30,6 +30,9 @@ const ENDS = /^(?:return|throw|raise|panic!?|bail!|abort|reject|continue|res(?:p
 /** `return x if it`, `raise X unless it` */
 const ENDS_IF = /^\s*((?:return|raise|throw)\b.*?)\s+(if|unless)\s+(.+)$/;
 
+/** What is said beside code is no part of it. */
+const COMMENT = /\s+(?:\/\/|#)\s.*$/s;
+
 /** Passing an error on is what all code does. */
 const PLAIN =
   /^!?\(?\s*(?:err(?:or)?\d?|e|ex|exc)\b\s*(?:(?:[!=]==?|is(?: not)?)\s*(?:nil|null|None|undefined))?\s*\)?$|[;:]?\s*err\w*\s*!=\s*nil$/;
@@ -50,8 +53,9 @@ export function decisionsIn(text: string, symbols: readonly CodeSymbol[]): CodeD
 }
 
 function decisionAt(lines: readonly string[], at: number, line: string): Pick<CodeDecision, 'when' | 'does'> | undefined {
-  const [, does, word, after] = ENDS_IF.exec(line) ?? [];
-  if (does !== undefined && word !== undefined && after !== undefined) return decision(word, after, does);
+  const [, does, word, after] = ENDS_IF.exec(line.replace(COMMENT, '')) ?? [];
+  if (does !== undefined && word !== undefined && after !== undefined)
+    return /\selse\s/.test(after) ? undefined : decision(word, after, does);
   const [, asks] = ASKS.exec(line) ?? [];
   if (asks === undefined) return undefined;
   const start = line.indexOf(asks) + asks.length;
