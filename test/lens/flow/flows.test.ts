@@ -335,3 +335,30 @@ app.get('/open', open); for (const path of paths) app.get(path, each);
   for (const entry of ['`build`', '`serve`', '/open']) expect(shown).toContain(entry);
   expect(gaps.join('\n')).toContain('not listed: `path` (`src/app.ts`)');
 });
+
+test('work that a request leaves running is what runs, not the function that starts it', async () => {
+  const go = `package shop
+
+import "net/http"
+
+func place(w http.ResponseWriter, r *http.Request) {
+	check(r)
+	go send(r)
+	go func() {
+		store(r)
+	}()
+}
+
+func check(r *http.Request) {}
+func send(r *http.Request)  {}
+func store(r *http.Request) {}
+`;
+  const lines = linesOf(flows.report(await ruleView('flows', { 'shop/place.go': go })));
+  expect(lines).toEqual([
+    'Work that requests start: ',
+    'shop/place.go:7 `goroutine that a request starts`, 2 handlers',
+    '  → `send` (go-background/left-running)',
+    '  a function in place (go-background/left-running-here)',
+    '    calls `store`',
+  ]);
+});

@@ -78,9 +78,17 @@
 ; role: job
 ; within: request-handler
 ; group: Work that requests start
-; handles: around
 ; says: goroutine that a request starts
-((go_statement) @at
+((go_statement (call_expression function: [(identifier) (selector_expression)] @handler)) @at
+  (#not-match? @at "\\b(wg|group|waitGroup)\\.|\\berrgroup\\."))
+
+; rule: left-running-here
+; role: job
+; within: request-handler
+; group: Work that requests start
+; handles: inline
+; says: goroutine that a request starts
+((go_statement (call_expression function: (func_literal))) @at
   (#not-match? @at "\\b(wg|group|waitGroup)\\.|\\berrgroup\\."))
 
 ; rule: schedule
