@@ -18,9 +18,10 @@ import { readWrittenCalls } from './read-written-calls.ts';
 import type { Remark } from './remarks-in.ts';
 import type { FileRemarks, TopicFiles } from './topic-files.ts';
 
-/** Functions that are told: of a topic with more files more. */
+/** Functions that are told: of a topic with more files, and of a part of the code with more functions, more. */
 const FEWEST_TOLD = 40;
 const MOST_TOLD = 120;
+const SHARE_TOLD = 0.5;
 const MOST_CALLS = 20;
 const MOST_CALLERS = 4;
 const MOST_VALUES = 24;
@@ -69,10 +70,12 @@ export async function learnWorkings(
     ),
   ];
   const rank = new Map(told.map((each) => [each, weight(each) * (1 + 2 * countWords(each, wanted))] as const));
-  const most = Math.min(MOST_TOLD, Math.max(FEWEST_TOLD, files.paths.length));
   const ranked = told
     .filter((each) => isTelling(each, handlers.has(`${each.path} ${each.name}`)))
     .sort((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0) || byText(a.path, b.path) || byText(a.name, b.name));
+  // What words led to is told whole with the part that it lies in.
+  const wide = about === '' ? Math.ceil(ranked.length * SHARE_TOLD) : 0;
+  const most = Math.min(MOST_TOLD, Math.max(FEWEST_TOLD, files.paths.length, wide));
   return {
     statements: [...ranked.slice(0, most).map((each) => tell(terrain, each)), ...tellOutside(terrain, files)],
     leftOut: Math.max(0, ranked.length - most),

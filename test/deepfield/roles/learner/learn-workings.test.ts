@@ -87,3 +87,13 @@ test('of functions that are too many to be told, those are told that have words 
   expect(told.plain).not.toContain('`pruneMessages`');
   expect(told.about).toContain('`pruneMessages`');
 });
+
+test('of a part of the code with many functions half are told, and not forty', async () => {
+  const text = Array.from({ length: 150 }, (_, at) => `export function handle${at}() {\n  one();\n  two();\n}\n`).join('\n');
+  const { dir } = gitRepo({ 'package.json': '{"name":"shop"}', 'src/all.js': `${text}\nfunction one() {}\nfunction two() {}\n` });
+  const told = await withWorkspace(contextIn(dir), { source: { kind: 'commit', rev: 'HEAD' }, fetch: false }, async (workspace) => {
+    const terrain = await openTerrain('shop', workspace, []);
+    return learnWorkings(terrain, await readTopicFiles(terrain, ['shop/src/']));
+  });
+  expect([told.statements.length, told.leftOut]).toEqual([75, 75]);
+});
