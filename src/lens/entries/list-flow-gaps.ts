@@ -1,5 +1,6 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import type { InParts } from '../../base/pace.ts';
 import { shorten } from '../../base/shorten.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { CallTrace } from '../../program/calls/trace-calls.ts';
@@ -60,9 +61,14 @@ export function listFlowGaps(
  * How much of what enters is not listed: routes under a path that is not written in place, routers that are elsewhere, what no rule knows; and
  * how much is listed without what its path begins with.
  */
-export function countUnclear(view: View, entries: readonly Entry[], mounts: Mounts, unknown: readonly CandidatePlace[]): Unclear {
+export function* countUnclear(view: View, entries: readonly Entry[], mounts: Mounts, unknown: readonly CandidatePlace[]): InParts<Unclear> {
   const unlisted = weigh(unknown) + listUnread(entries, mounts.found).length + countElsewhere(view, mounts);
-  const number = unlisted + entries.filter(({ at }) => isUnmounted(at, mounts)).length;
+  yield;
+  let number = unlisted;
+  for (const { at } of entries) {
+    yield;
+    if (isUnmounted(at, mounts)) number++;
+  }
   const beyond = unknownFrameworks(view, entries);
   return { number, of: entries.length + unlisted, what: 'place', ...(beyond.length === 0 ? {} : { beyond }) };
 }

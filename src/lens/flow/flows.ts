@@ -47,6 +47,6 @@ function* report(view: View): InParts<LensReport> {
   yield;
   const chart = chartFlows(traced, view.maxDepth);
   yield;
-  const unclear = countUnclear(view, ordered, mounts, unknown);
+  const unclear = yield* countUnclear(view, ordered, mounts, unknown);
   return { summary, groups, ...chart, unclear, gaps: listFlowGaps(view, traced, mounts, unknown) };
 }

@@ -96,7 +96,7 @@ function* report(view: View): InParts<LensReport> {
     ],
     groups: groups.filter(({ items }) => items.length > 0),
     ...chartTrust(units, protections, reached),
-    unclear: countUnclear(view, entries, mounts, unknown),
+    unclear: yield* countUnclear(view, entries, mounts, unknown),
     gaps: [
       ...describePlaces(unknown),
       ...describeTests(view.sources.length - served.length),

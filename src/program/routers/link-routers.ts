@@ -33,7 +33,7 @@ export function* linkRouters(sources: readonly SourceView[], candidates: Candida
   const open = unrollLoops(candidates.open, candidates.found, names);
   yield;
   const { kinds, bound } = yield* bindMade(found, names);
-  const passed = passRouters(bound, open, kinds, names);
+  const passed = yield* passRouters(bound, open, kinds, names);
   yield;
   const known = merge(bound, passed.matches);
   yield;

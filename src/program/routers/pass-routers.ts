@@ -1,3 +1,4 @@
+import type { InParts } from '../../base/pace.ts';
 import { spend } from '../../base/steps.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { tellCut } from '../limited.ts';
@@ -27,12 +28,20 @@ const MOST_CALLS = 4000;
  * Follows routers into the functions that they are handed to: there the parameter is a router, and the call mounts what the function adds.
  * Parameters whose declared type is a router of the sources are routers, too.
  */
-export function passRouters(found: AllMatches, open: AllMatches, kinds: Kinds, names: Names): { matches: RuleHit[]; calls: RouterCall[] } {
+export function* passRouters(
+  found: AllMatches,
+  open: AllMatches,
+  kinds: Kinds,
+  names: Names,
+): InParts<{ matches: RuleHit[]; calls: RouterCall[] }> {
   const passing: Passing = { all: new Map(found), receivers: receiversOf(found, open), names, matches: [], calls: [], seen: new Set() };
   for (const match of typedRouters(found, kinds, names)) add(passing, match);
   for (let round = 0; round < ROUNDS; round++) {
     const before = passing.matches.length;
-    for (const [path, here] of [...passing.all]) if (!isTestPath(path)) passFrom(path, here, passing);
+    for (const [path, here] of [...passing.all]) {
+      yield;
+      if (!isTestPath(path)) passFrom(path, here, passing);
+    }
     if (passing.matches.length === before) break;
     if (round === ROUNDS - 1) for (const { path } of passing.matches.slice(before)) tellCut('functions that hand routers on', path);
   }

@@ -62,9 +62,20 @@ function decisionAt(lines: readonly string[], at: number, line: string): Pick<Co
   const whole = [line.slice(start), ...lines.slice(at + 1, at + MOST_LINES + MOST_COMMENTS)].join('\n');
   const condition = readCondition(whole);
   if (!condition) return undefined;
-  const block = whole.slice(condition.end);
+  const block = linesInside(whole.slice(condition.end), indentOf(line));
   const end = firstEnd(block) ?? firstCall(block);
   return end === undefined ? undefined : decision(asks, condition.text, end);
+}
+
+/** The rest of a line with the lines behind it that stand further in. */
+function linesInside(text: string, indent: number): string {
+  const [first = '', ...others] = text.split('\n');
+  const end = others.findIndex((line) => line.trim() !== '' && indentOf(line) <= indent);
+  return [first, ...(end === -1 ? others : others.slice(0, end))].join('\n');
+}
+
+function indentOf(line: string): number {
+  return line.search(/\S|$/);
 }
 
 function decision(word: string, when: string, does: string): Pick<CodeDecision, 'when' | 'does'> | undefined {

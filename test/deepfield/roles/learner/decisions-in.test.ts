@@ -62,6 +62,8 @@ test.each([
   ['a.rs', 'fn f(a: u8) -> u8 {\n    if a > 3 {\n        return 0;\n    }\n    a\n}\n', ['2: return 0 where a > 3']],
   ['a.kt', 'fun f(): Int {\n    return STICKY // restart if the system kills it\n}\n', []],
   ['a.py', 'def f(a):\n    return 1 if a else 2\n', []],
+  ['a.py', 'def f(a):\n    if a > 3:\n        a.pop()\n    return a\n', ['2: a.pop() where a > 3']],
+  ['a.py', 'def f(a):\n    if a > 3:\n        b = 1\n    return a\n', []],
 ])('%s: tells on what a function ends early, and not where an error is passed on', async (path, text, told) => {
   expect(await decisions(path, text)).toEqual(told);
 });
