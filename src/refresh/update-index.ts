@@ -67,7 +67,7 @@ async function sweep(workspace: Workspace, place: DocumentRoot): Promise<void> {
   const own = [INDEX_PAGE, STALENESS_FILE].map((name) => `${place.documents}/${name}`);
   for (const { file, path } of await listUnfinished(place)) {
     if (own.includes(path)) await rm(file, { force: true });
-    else await ifDocumentUnlocked(workspace, path, () => rm(file, { force: true }));
+    else await ifDocumentUnlocked(workspace, documentOfRecord(path) ?? path, () => rm(file, { force: true }));
   }
   for (const record of await listRecords(place)) {
     const path = documentOfRecord(record) ?? record;
