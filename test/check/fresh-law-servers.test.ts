@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../src/base/digest.ts';
 import { checkDocuments } from '../../src/check/check-documents.ts';
+import { languageOf } from '../../src/code/languages/languages.ts';
 import type { ToolCall } from '../../src/code/lsp/tool-call.ts';
 import { uriToPath } from '../../src/code/lsp/uri.ts';
+import { splitUnits } from '../../src/code/units/split-units.ts';
 import type { DocumentFiles } from '../../src/docs/store/store.ts';
 import { typeClosure } from '../../src/program/queries/type-closure.ts';
 import { refreshText } from '../../src/refresh/refresh-text.ts';
@@ -49,21 +51,24 @@ const arbitraryEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.constant<Edit>((repo) => repo.write({ 'src/new.ts': "import { query } from '../lib/query.ts';\nexport const more = query('2');\n" })),
 );
 
-/** A server whose types say all that types in a file can come from; now and then it is busy. */
+/** A server whose types say all that types in a part of a file can come from: its own code, and what the words in it lead to; now and then it is busy. */
 async function oracle(workspace: Workspace, isBusy: (call: ToolCall) => boolean) {
   const { reader, graph, tree, repo } = workspace;
-  const sources = [...tree.entries.keys()].filter((path) => path.startsWith('src/'));
   const types = new Map<string, string>();
-  for (const path of sources) {
-    const { of, seen } = await typeClosure(reader, await graph(), [path]);
-    const all = of(path).map((each) => (each === path ? tree.entries.get(each)?.id : seen.get(each)));
-    types.set(path, `T${digest(JSON.stringify([all, tree.entries.get('tsconfig.json')?.id]))}`);
+  for (const [path, text] of await reader.readTexts([...tree.entries.keys()].filter((each) => each.startsWith('src/')))) {
+    const { ofWords } = await typeClosure(reader, await graph(), [path]);
+    const language = languageOf(path);
+    for (const { key, lines, words } of (language && (await splitUnits(language, text))) ?? []) {
+      const type = `T${digest(JSON.stringify([key, [...ofWords(path, words)], tree.entries.get('tsconfig.json')?.id]))}`;
+      for (const line of lines) types.set(`${path}:${line}`, type);
+    }
   }
   return scriptedServers((call) => {
     if (isBusy(call)) return undefined;
     const path = uriToPath(repo.top ?? '', call.uri);
     if (call.operation !== 'hover' || typeof path !== 'string') return null;
-    return { contents: { kind: 'markdown', value: `\`\`\`typescript\nfunction go(): ${types.get(path)}\n\`\`\`` } };
+    const type = types.get(`${path}:${(call.position?.line ?? 0) + 1}`);
+    return { contents: { kind: 'markdown', value: `\`\`\`typescript\nfunction go(): ${type}\n\`\`\`` } };
   });
 }
 
