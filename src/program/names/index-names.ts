@@ -3,6 +3,7 @@ import { memoize } from '../../base/memoize.ts';
 import type { InParts } from '../../base/pace.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
 import { spend } from '../../base/steps.ts';
+import { words } from '../../base/words.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
@@ -59,8 +60,14 @@ const RESOLVING = 30;
 const OWN = new Set(['this', 'self', 'cls', 'static', 'Self']);
 const BASE = new Set(['super', 'parent', 'base']);
 
-/** Methods of the interfaces of Go's standard library: a value of any package can have them. */
-const EVERYWHERE = new Set(['Error', 'String', 'Unwrap', 'Is', 'As', 'Read', 'Write', 'Close', 'Len', 'Scan', 'Value']);
+/** Methods that many types of Go's standard library have: a value of any package can have them. */
+const EVERYWHERE: ReadonlySet<string> = new Set(
+  words(
+    'Error String Unwrap Is As Read Write Close Len Scan Value Stop Reset Info Name Size Mode ModTime IsDir Stat Seek Sync Lock Unlock',
+    'RLock RUnlock Add Done Wait Do Load Store Delete Range Err Deadline Header Get Set Del Cookie Query QueryRow Exec Next Begin Commit',
+    'Rollback Prepare Ping WriteString WriteHeader Bytes Flush Sub After Before Equal Format Unix Encode Decode Copy Clone Start Run',
+  ),
+);
 
 const UNRESOLVED: NameTarget = { kind: 'unresolved' };
 

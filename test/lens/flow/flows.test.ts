@@ -362,3 +362,26 @@ func store(r *http.Request) {}
     '    calls `store`',
   ]);
 });
+
+test('a method of a value whose type nobody knows is not the only one of the package where many types of the standard library have it', async () => {
+  const go = `package shop
+
+import "os"
+
+type visitor struct{}
+
+func (v *visitor) Info() string { return "" }
+
+func (v *visitor) Reserve() {}
+
+func main() {
+	entries, _ := os.ReadDir(".")
+	for _, entry := range entries {
+		entry.Info()
+		entry.Reserve()
+	}
+}
+`;
+  const lines = linesOf(flows.report(await ruleView('flows', { 'shop/main.go': go })));
+  expect(lines.filter((line) => line.includes('calls'))).toEqual([expect.not.stringContaining('visitor.Info')]);
+});

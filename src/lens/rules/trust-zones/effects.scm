@@ -275,6 +275,12 @@
   (#match? @_goes "^\\{?\\s*(throw\\b|abort\\(|return (abort|response|redirect|back)\\()")
   (#not-match? @_goes "\\bif\\b"))
 
+; rule: python-by-setting
+; role: by-setting
+; languages: python
+((if_statement condition: (_) @condition consequence: (block) @_goes) @at
+  (#match? @condition "^(not )?(\\w+\\.)*((settings|config|\\w+_config|\\w+_settings)(\\.\\w+|\\[['\"]\\w+['\"]\\]|\\.get\\(['\"]\\w+['\"](, \\w+)?\\))+|\\w+_(enabled|required|disabled))(\\(\\))?$"))
+
 ; rule: javascript-by-path
 ; role: by-path
 ; languages: javascript, typescript, tsx

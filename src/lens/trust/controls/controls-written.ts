@@ -21,6 +21,8 @@ interface ControlHolder {
   path: string;
   name: string;
   distance: number;
+  /** The class that it is a method of: others of the file can have one of the same name. */
+  within?: RuleHit;
 }
 
 /** Base classes of base classes of … */
@@ -65,7 +67,10 @@ function isNamedBy({ captures: { skips = '' } }: RuleHit, { captures }: RuleHit)
 }
 
 function listHolders({ target, within }: Entry, names: Names): ControlHolder[] {
-  const own = target ? [{ path: target.path, name: target.name, distance: 0 }] : [];
+  const around = names
+    .definitionsIn(target?.path ?? '')
+    .find((each) => each.meta.role === 'class' && each.name === target?.owner && target !== undefined && encloses(each, target));
+  const own = target ? [{ path: target.path, name: target.name, distance: 0, ...(around ? { within: around } : {}) }] : [];
   const owner = target?.owner === undefined ? [] : [{ path: target.path, name: target.owner, distance: 1 }];
   const declared =
     within ?? names.definitionsIn(target?.path ?? '').find(({ name, meta }) => meta.role === 'class' && name === target?.owner);
@@ -74,9 +79,10 @@ function listHolders({ target, within }: Entry, names: Names): ControlHolder[] {
 }
 
 /** Undefined where it is written on something else, or on the class but not for this method. */
-function findDistance({ captures, lists = {}, path }: RuleHit, holders: readonly ControlHolder[], handler: string): number | undefined {
-  const { of } = captures;
-  const held = holders.find((holder) => holder.path === path && holder.name === of);
+function findDistance(match: RuleHit, holders: readonly ControlHolder[], handler: string): number | undefined {
+  const { captures, lists = {}, path } = match;
+  const isOn = ({ name, within }: ControlHolder) => name === captures.of && (within === undefined || encloses(within, match));
+  const held = holders.find((holder) => holder.path === path && isOn(holder));
   if (!held || held.distance === 0) return held?.distance;
   const only = lists.only ?? (captures.only === undefined ? undefined : [captures.only]);
   const except = lists.except ?? [captures.except ?? []].flat();

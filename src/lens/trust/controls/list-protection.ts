@@ -7,6 +7,7 @@ import type { Mounts } from '../../../program/mounts/mount.ts';
 import { elementsOf } from '../../../program/mounts/route-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
+import type { Definition } from '../../../program/names/read-names.ts';
 import { beyondSources } from './beyond-sources.ts';
 import { controlsWritten } from './controls-written.ts';
 import { fillPolicyPaths } from './fill-policy-paths.ts';
@@ -82,6 +83,42 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
 }
 
 function protect(entry: Entry, seen: ProtectionMatches): Protection {
+  const own = protectHandler(entry, seen);
+  const methods = own.access.length > 0 ? [] : methodsOf(entry, seen.names);
+  return methods.length === 0
+    ? own
+    : protectTogether(
+        own,
+        methods.map((target) => protectHandler({ ...entry, target }, seen)),
+      );
+}
+
+/** The methods of a class that answer a route, each one of its verbs. */
+function methodsOf({ target, label }: Entry, names: Names): Definition[] {
+  if (target?.meta.role !== 'class') return [];
+  const [verbs = ''] = label.split(' ');
+  return verbs.split('|').flatMap((verb) => {
+    const method = names.resolve(target.path, `${target.name}.${verb.toLowerCase()}`);
+    const isMethod =
+      method.kind === 'source' && method.definition.meta.role === 'function' && method.definition.name === verb.toLowerCase();
+    return isMethod ? [method.definition] : [];
+  });
+}
+
+/** What guards some of the methods guards the route in some cases. */
+function protectTogether(own: Protection, methods: readonly Protection[]): Protection {
+  const texts = [...new Set(methods.flatMap(({ access }) => access))];
+  const isGuarded = methods.every(({ access }) => access.length > 0);
+  const sometimes = isGuarded ? [] : texts.map((text) => ({ text, kind: IN_SOME_CASES, inside: false }));
+  const others = [...own.others, ...methods.flatMap((each) => each.others), ...sometimes];
+  return {
+    ...own,
+    access: isGuarded ? texts : [],
+    others: [...new Map(others.map((each) => [`${each.kind} ${each.text}`, each])).values()],
+  };
+}
+
+function protectHandler(entry: Entry, seen: ProtectionMatches): Protection {
   const own = protectItself(entry, seen);
   return own.access.length > 0 ? own : { ...own, ...handedOn(own, seen) };
 }

@@ -45,7 +45,8 @@ const OPTIONAL =
 const SHOWN = /token|header|authori[sz]ation|\buser(_?name)?\b|session|cookie|credential|jwt|bearer|api_?key|claims|\bauth\b/i;
 
 /** What whoever runs the program says, by how it is called. */
-const SETTING = /^!?((this|self)\.)?(process\.env|os\.environ|\w*([cC]onfig|[sS]ettings))\b/;
+const SETTING =
+  /^!?((this|self)\.)?(process\.env|os\.environ|\w*([cC]onfig|[sS]ettings))\b|([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
 
 /** Whether what a control is given says that callers without credentials go on. */
 export function isOptional(args: string): boolean {

@@ -436,3 +436,32 @@ func Open() http.Handler {
     'undecided GET /feeds',
   ]);
 });
+
+test('a check of a key that a setting switches on is access control in some cases', async () => {
+  const python = `from flask import Flask, request, make_response
+from flask_restful import Api, Resource
+from functools import wraps
+
+def check_token(f):
+    @wraps(f)
+    def decorated(*args, **kwargs):
+        api_token_enabled = args[0].store.get('api_token_enabled')
+        if api_token_enabled:
+            if request.headers.get('x-api-key') != token():
+                return make_response('no', 403)
+        return f(*args, **kwargs)
+    return decorated
+
+class Orders(Resource):
+    @check_token
+    def get(self):
+        return []
+
+app = Flask(__name__)
+api = Api(app)
+api.add_resource(Orders, '/orders')
+`;
+  const { groups } = trustZones.report(await ruleView('trust-zones', { 'app.py': python }));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.flatMap(({ kind, name }) => (/protected$|undecided/.test(kind) ? [`${kind} ${name}`] : []))).toEqual(['undecided GET /orders']);
+});
