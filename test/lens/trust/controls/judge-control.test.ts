@@ -463,5 +463,7 @@ api.add_resource(Orders, '/orders')
 `;
   const { groups } = trustZones.report(await ruleView('trust-zones', { 'app.py': python }));
   const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
-  expect(findings.flatMap(({ kind, name }) => (/protected$|undecided/.test(kind) ? [`${kind} ${name}`] : []))).toEqual(['undecided GET /orders']);
+  expect(findings.flatMap(({ kind, name }) => (/protected$|undecided/.test(kind) ? [`${kind} ${name}`] : []))).toEqual([
+    'undecided GET /orders',
+  ]);
 });
