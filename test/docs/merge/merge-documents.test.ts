@@ -367,6 +367,8 @@ describe('laws', () => {
     await fc.assert(
       fc.asyncProperty(arbitraryText, arbitraryText, words, words, async (first, second, mine, yours) => {
         ofOneFocus(first, second);
+        // Where blank lines alone came in nobody knows: they stand beside those of the section.
+        fc.pre(mine === '' || mine.trim() !== '');
         const base = await filesOf({ ...first, before: 'Before.\n\n', after: '\nAfter.\n' });
         const ours = edit(base, (each) => each.replace('Before.\n', () => `Before.\n${mine}`));
         const renewed = await composeDocument(base, second.document, 'sha1');
