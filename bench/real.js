@@ -34,8 +34,14 @@ for (const app of parse(readFileSync(join(TRUTH, 'apps.yml'), 'utf8'))) {
   if (existsSync(repo)) table[app.name] = measure(app, repo, listOf(app, short, repo));
   process.stderr.write(`${app.name} ${JSON.stringify(table[app.name] ?? 'no clone')}\n`);
 }
-if (values.write) record('real', 'routes', table);
+if (values.write) record('real', 'routes', { ...recorded(), ...table });
 console.table(Object.fromEntries(Object.entries(table).map(([name, { commit, framework, ...rest }]) => [name, rest])));
+
+/** The figures of the others: an application can be measured by itself. */
+function recorded() {
+  const file = join(import.meta.dirname, 'runs/real-routes.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).result : {};
+}
 
 function listOf({ truth }, short, repo) {
   const list = join(values.lists ?? join(TRUTH, 'lists'), short);
