@@ -81,8 +81,7 @@ function indentOf(line: string): number {
 function decision(word: string, when: string, does: string): Pick<CodeDecision, 'when' | 'does'> | undefined {
   const condition = foldSpaces(when);
   if (condition === '' || condition.length > LONGEST_CONDITION) return undefined;
-  // What is said beside it is no part of it.
-  const end = foldSpaces(does.replace(/\s+(?:\/\/|#)\s.*$/s, '')).replace(/;$/, '');
+  const end = foldSpaces(does.replace(COMMENT, '')).replace(/;$/, '');
   return {
     when: word === 'if' ? condition : `not: ${condition}`,
     does: end.length > LONGEST_END ? `${end.slice(0, LONGEST_END - 1)}…` : end,

@@ -1,7 +1,9 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import { aroundPlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
+import type { Definition } from '../../../program/names/read-names.ts';
 import { listLineage } from '../../../program/routes/list-lineage.ts';
 
 /** What is written on the handler of an entry, on its class or on a base class of that. */
@@ -67,15 +69,18 @@ function isNamedBy({ captures: { skips = '' } }: RuleHit, { captures }: RuleHit)
 }
 
 function listHolders({ target, within }: Entry, names: Names): ControlHolder[] {
-  const around = names
-    .definitionsIn(target?.path ?? '')
-    .find((each) => each.meta.role === 'class' && each.name === target?.owner && target !== undefined && encloses(each, target));
+  const around = target?.owner === undefined ? undefined : classAround(target, names);
   const own = target ? [{ path: target.path, name: target.name, distance: 0, ...(around ? { within: around } : {}) }] : [];
   const owner = target?.owner === undefined ? [] : [{ path: target.path, name: target.owner, distance: 1 }];
   const declared =
     within ?? names.definitionsIn(target?.path ?? '').find(({ name, meta }) => meta.role === 'class' && name === target?.owner);
   const lineage = declared ? listLineage(declared, names, DEPTH) : [];
   return [...own, ...owner, ...lineage.map(({ path, name }, index) => ({ path, name, distance: index + 1 }))];
+}
+
+function classAround(method: Definition, names: Names): Definition | undefined {
+  const around = aroundPlace(names.definitionsIn(method.path), method);
+  return around.findLast(({ meta, name }) => meta.role === 'class' && name === method.owner);
 }
 
 /** Undefined where it is written on something else, or on the class but not for this method. */

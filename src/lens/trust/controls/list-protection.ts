@@ -7,7 +7,6 @@ import type { Mounts } from '../../../program/mounts/mount.ts';
 import { elementsOf } from '../../../program/mounts/route-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
-import type { Definition } from '../../../program/names/read-names.ts';
 import { beyondSources } from './beyond-sources.ts';
 import { controlsWritten } from './controls-written.ts';
 import { fillPolicyPaths } from './fill-policy-paths.ts';
@@ -18,6 +17,7 @@ import { IN_SOME_CASES, judgeCheck, judgeControl, judgeSession, refusing, suspec
 import { isForPaths, matchPolicy } from './match-policy.ts';
 import { nameMiddleware } from './name-middleware.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
+import { methodsOf, protectTogether } from './protect-methods.ts';
 import { reachedControls } from './reached-controls.ts';
 import { type Effects, unwrap } from './read-effect.ts';
 import { matchersFor, standsBefore } from './stands-before.ts';
@@ -83,39 +83,8 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
 }
 
 function protect(entry: Entry, seen: ProtectionMatches): Protection {
-  const own = protectHandler(entry, seen);
-  const methods = own.access.length > 0 ? [] : methodsOf(entry, seen.names);
-  return methods.length === 0
-    ? own
-    : protectTogether(
-        own,
-        methods.map((target) => protectHandler({ ...entry, target }, seen)),
-      );
-}
-
-/** The methods of a class that answer a route, each one of its verbs. */
-function methodsOf({ target, label }: Entry, names: Names): Definition[] {
-  if (target?.meta.role !== 'class') return [];
-  const [verbs = ''] = label.split(' ');
-  return verbs.split('|').flatMap((verb) => {
-    const method = names.resolve(target.path, `${target.name}.${verb.toLowerCase()}`);
-    const isMethod =
-      method.kind === 'source' && method.definition.meta.role === 'function' && method.definition.name === verb.toLowerCase();
-    return isMethod ? [method.definition] : [];
-  });
-}
-
-/** What guards some of the methods guards the route in some cases. */
-function protectTogether(own: Protection, methods: readonly Protection[]): Protection {
-  const texts = [...new Set(methods.flatMap(({ access }) => access))];
-  const isGuarded = methods.every(({ access }) => access.length > 0);
-  const sometimes = isGuarded ? [] : texts.map((text) => ({ text, kind: IN_SOME_CASES, inside: false }));
-  const others = [...own.others, ...methods.flatMap((each) => each.others), ...sometimes];
-  return {
-    ...own,
-    access: isGuarded ? texts : [],
-    others: [...new Map(others.map((each) => [`${each.kind} ${each.text}`, each])).values()],
-  };
+  const methods = methodsOf(entry, seen.names).map((target) => protectHandler({ ...entry, target }, seen));
+  return protectTogether(protectHandler(entry, seen), methods);
 }
 
 function protectHandler(entry: Entry, seen: ProtectionMatches): Protection {

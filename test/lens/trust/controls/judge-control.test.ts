@@ -467,3 +467,36 @@ api.add_resource(Orders, '/orders')
     'undecided GET /orders',
   ]);
 });
+
+test('a check in one method of a class guards its route in some cases', async () => {
+  const python = `from flask import Flask, abort
+from flask_restful import Api, Resource
+from flask_login import current_user
+
+class Orders(Resource):
+    def get(self):
+        return []
+
+    def post(self):
+        if not current_user.is_authenticated:
+            abort(403)
+        return {}
+
+class Lines(Resource):
+    def get(self):
+        if not current_user.is_authenticated:
+            abort(401)
+        return []
+
+app = Flask(__name__)
+api = Api(app)
+api.add_resource(Orders, '/orders')
+api.add_resource(Lines, '/lines')
+`;
+  const { groups } = trustZones.report(await ruleView('trust-zones', { 'app.py': python }));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.flatMap(({ kind, name }) => (/protected$|undecided/.test(kind) ? [`${kind} ${name}`] : []))).toEqual([
+    'undecided GET|POST /orders',
+    'protected GET /lines behind not current_user.is_authenticated',
+  ]);
+});
