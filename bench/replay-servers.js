@@ -148,6 +148,6 @@ function differs(before, now, where) {
 function shown(text) {
   return text
     .replace(/^---\n[\s\S]*?\n---\n/, '')
-    .replace(/<!-- kb:begin \S+ \S+ -->/g, '')
+    .replace(/<!-- kb:begin \S+(?: \S+)? -->/g, '')
     .replace(/<!-- kb:end[\s\S]*/, '');
 }

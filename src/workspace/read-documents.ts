@@ -59,7 +59,7 @@ export async function findRecord(place: GitLocation, text: string): Promise<Docu
 
 /** The shortened id of the record that a document's text names. */
 export function recordNamed(text: string): string | undefined {
-  return /^record: "?([0-9a-f]{12,64})"?\r?$/m.exec(text)?.[1];
+  return /^record: "?([0-9a-f]{12,64})(?: [0-9a-f]{8})*"?\r?$/m.exec(text)?.[1];
 }
 
 /** Where the working tree's documents are. */

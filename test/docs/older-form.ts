@@ -22,6 +22,9 @@ export function olderText(document: Document, { entries: own, before, after }: O
   return `---\n${entries.join('')}${rest}---\n\n# ${title(document.focus)}\n\n${before}${sections}${after}`;
 }
 
+/** The digest in the marker of a section that somebody edited. */
+const EDITED = '11111111';
+
 /** Any document of the first form; a person may have edited its sections. */
 export const arbitraryOlderDocument: fc.Arbitrary<Document> = fc
   .tuple(arbitraryDocument, fc.array(fc.option(arbitraryBody.map(editedBody)), { minLength: 2, maxLength: 2 }))
@@ -31,7 +34,7 @@ export const arbitraryOlderDocument: fc.Arbitrary<Document> = fc
       const edited = edits[index];
       const { around: _, settings: __, setup: ___, ...older } = section.inputs;
       const inputs = { ...older, kb: 1 };
-      return typeof edited === 'string' ? { ...section, inputs, body: edited, pristine: false } : { ...section, inputs };
+      return typeof edited === 'string' ? { ...section, inputs, body: edited, pristine: false, written: EDITED } : { ...section, inputs };
     }),
   }));
 
@@ -109,7 +112,7 @@ function reviewItem({ path, hash }: Document['review'][number]): string {
 
 function olderSection({ lens, body, pristine, answers }: Section): string {
   const text = [...(body === '' ? [] : [body]), ...(answers ? [olderAnswers(answers)] : [])].join('\n\n');
-  const mark = pristine ? digestBody(cleanBody(text)) : '11111111';
+  const mark = pristine ? digestBody(cleanBody(text)) : EDITED;
   return `<!-- kb:begin ${lens} ${mark} -->\n${text === '' ? '' : `${text}\n`}<!-- kb:end ${lens} -->\n`;
 }
 

@@ -1,5 +1,4 @@
 import { recordId } from '../../src/docs/document/render-record.ts';
-import { yamlScalar } from '../../src/docs/frontmatter/yaml-scalar.ts';
 import { recordPathOf } from '../../src/docs/store/record-path.ts';
 import { type DocumentFiles, readStoredDocument } from '../../src/docs/store/store.ts';
 
@@ -19,5 +18,5 @@ export function filesAt(path: string, { text, record }: DocumentFiles): Record<s
 export function withRecord({ text, record = '' }: DocumentFiles, edit: (record: string) => string): DocumentFiles {
   const edited = edit(record);
   if (edited === record) throw new Error('the edit changes nothing in the record');
-  return { text: text.replace(/^record: .*$/m, `record: ${yamlScalar(recordId(edited, 'sha1'))}`), record: edited };
+  return { text: text.replace(/^record: \w+/m, `record: ${recordId(edited, 'sha1')}`), record: edited };
 }

@@ -59,7 +59,7 @@ test('verifying writes nothing: no file, no object, no ref, and leaves nothing b
 test('a text that kb did not make of these inputs differs, and a patch shows how', async () => {
   const repo = gitRepo(FILES);
   await spelunkIn(repo);
-  const digest = /kb:begin interfaces ([0-9a-f]{8})/.exec(readFileSync(join(repo.dir, DOCUMENT), 'utf8'))?.[1] ?? '';
+  const digest = /^record: \w+ (\w+)$/m.exec(readFileSync(join(repo.dir, DOCUMENT), 'utf8'))?.[1] ?? '';
   // Forged: the words, and the digest that would tell.
   const { digestBody, readBody } = await import('../../src/docs/document/section-body.ts');
   edit(repo, (text) => {

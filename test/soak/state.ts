@@ -80,7 +80,7 @@ function readWords(dir: string): Record<string, string> {
     const inside: string[] = [];
     const outside = text
       .replace(/^---\n[\s\S]*?\n---\n/, '')
-      .replace(/<!-- kb:begin (\S+) \w+ -->[\s\S]*?<!-- kb:end \1 -->/g, (section) => {
+      .replace(/<!-- kb:begin (\S+) -->[\s\S]*?<!-- kb:end \1 -->/g, (section) => {
         inside.push(...section.split('\n').filter((line) => WORD.test(line)));
         return '';
       });

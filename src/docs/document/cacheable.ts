@@ -3,7 +3,7 @@ import type { DocumentHead } from './document.ts';
 import type { ParseResult } from './parse-document.ts';
 
 /** Bump whenever the same text could parse to something else. */
-const VERSION = 9;
+const VERSION = 10;
 
 /** What parsing a document's text gave, without the text of its sections. */
 export type ParsedHead = { head: DocumentHead } | { problems: FrontmatterProblem[] };

@@ -10,14 +10,14 @@ import { type DocumentParts, readDocumentParts } from './parse-document.ts';
 import { renderEntries } from './render-frontmatter.ts';
 import { recordId, renderRecord } from './render-record.ts';
 import type { Region } from './scan-sections.ts';
-import { cleanBody, digestBody } from './section-body.ts';
+import { cleanBody } from './section-body.ts';
 import { findTitle, olderTitleLine, titleLine } from './title.ts';
 
 /**
  * The text that stores a document, and its record. Of a previous text everything stays that is not the document's: text outside the
  * markers, unknown keys, comment lines between keys, the order of keys and sections, line ends, and the spelling of every entry whose value
- * is the same; so an unchanged document gives back the same bytes. A section that a person edited (not `pristine`) keeps its text and marker.
- * What is of the older form gets the form of today. A document that is `unrecorded` gets no record.
+ * is the same; so an unchanged document gives back the same bytes. A section that a person edited (not `pristine`) keeps its text.
+ * What is of an older form gets the form of today as soon as anything changes. A document that is `unrecorded` gets no record.
  * @param previous what is there now, as it was read; undefined for a new document.
  * @throws KbError (exit 1) when the previous text is not a document of kb: it must not be overwritten.
  */
@@ -43,8 +43,13 @@ export async function composeDocument(
   const end = text.slice(0, parts.view.start).endsWith('\r\n') ? '\r\n' : '\n';
   const entries = renderEntries(document, isSame || document.unrecorded ? parts.record : idOf(record, objectFormat));
   const frontmatter = composeEntries(text, parts, entries, end);
-  const sections = composeSections(text, parts, document, end);
+  const sections = composeSections(text, { ...parts, isMarked: parts.isMarked && isRewritten(parts, entries) }, document, end);
   return documentFiles(text.slice(0, parts.view.start) + frontmatter + text.slice(parts.view.end, parts.view.content) + sections, record);
+}
+
+/** Whether the digests of sections stand in the frontmatter now, so that their markers are to do without. */
+function isRewritten({ document, record }: DocumentParts, entries: ReadonlyMap<string, string>): boolean {
+  return entries.has('record') && renderEntries(document, record).get('record') !== entries.get('record');
 }
 
 function idOf(record: string | undefined, objectFormat: ObjectFormat): string | undefined {
@@ -56,17 +61,14 @@ function newDocument(document: Document, entries: ReadonlyMap<string, string>): 
   return `---\n${[...entries.values()].join('')}---\n\n${titleLine(document)}\n\n${sections.join('\n')}`;
 }
 
-/** A section between its markers; the marker of one that was edited by hand has a digest that no text has been seen to have. */
-export function renderSection(section: Section, end: string): string {
-  const body = cleanBody(section.body);
-  const mark = section.pristine ? digestBody(body) : '00000000';
-  const lines = [
-    `<!-- kb:begin ${section.lens} ${mark} -->`,
-    ...(body === '' ? [] : body.split('\n')),
-    `<!-- kb:end ${section.lens} -->`,
-    '',
-  ];
-  return lines.join(end);
+/** A section between its markers. */
+export function renderSection({ lens, body: words }: Pick<Section, 'lens' | 'body'>, end: string): string {
+  const body = cleanBody(words);
+  return [openingMarker(lens), ...(body === '' ? [] : body.split('\n')), `<!-- kb:end ${lens} -->`, ''].join(end);
+}
+
+function openingMarker(lens: string): string {
+  return `<!-- kb:begin ${lens} -->`;
 }
 
 function composeEntries(previous: string, parts: DocumentParts, entries: ReadonlyMap<string, string>, end: string): string {
@@ -149,8 +151,15 @@ function replaceSection(previous: string, region: Region, section: Section, part
   const now = parts.document.sections.find(({ lens }) => lens === region.lens);
   const same = now?.pristine === section.pristine && now.body === (section.pristine ? cleanBody(section.body) : section.body);
   if (!same) return renderSection(section, end);
-  if (!parts.isOlder || !now.answers) return previous.slice(region.start, region.end);
-  return section.pristine ? renderSection(section, end) : cutOlderAnswers(previous, region);
+  const hasAnswers = parts.isOlder && now.answers !== undefined;
+  if (section.pristine && hasAnswers) return renderSection(section, end);
+  const kept = hasAnswers ? cutOlderAnswers(previous, region) : previous.slice(region.start, region.end);
+  return parts.isMarked ? withoutDigest(kept, region.lens) : kept;
+}
+
+/** A section with its markers, as it is today. @param text from its opening marker on. */
+export function withoutDigest(text: string, lens: string): string {
+  return openingMarker(lens) + text.slice(text.search(/\r?\n/));
 }
 
 function withLineEnds(text: string, end: string): string {

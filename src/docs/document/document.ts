@@ -32,6 +32,8 @@ export interface Section {
   body: string;
   /** False when the text between the markers is not the text that its digest was taken of: somebody edited it by hand. */
   pristine: boolean;
+  /** That digest, of one that somebody edited: who takes the edit back has it as it was. */
+  written?: string;
   /** What language servers answered about its sources, where they were asked; see `decodeAnswers`. */
   answers?: RecordedAnswers;
   /** What its lens says in entries of the frontmatter, in their order. */

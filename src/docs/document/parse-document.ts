@@ -18,6 +18,8 @@ export interface DocumentParts {
   record?: string;
   /** Whether the text is in the form that had no record beside it. */
   isOlder: boolean;
+  /** Whether the digests of sections stand in their markers, where they changed one more line. Whatever writes such a text takes them out. */
+  isMarked: boolean;
   view: FrontmatterView;
   /** In the order of the text, which may differ from the order of the lenses. */
   regions: Region[];
@@ -77,7 +79,7 @@ async function readForm(
   if ('problems' in read) return read;
   const head = await readHead(read.front, files.record, view, objectFormat);
   if ('problems' in head) return head;
-  const joined = joinParts(files.text, view, head);
+  const joined = joinParts(files.text, view, head, read.front.digests);
   const parts = 'problems' in joined || head.unrecorded ? joined : await withUnlisted(joined, read.front, view);
   return 'problems' in parts ? parts : { ...parts, ...(read.front.record === undefined ? {} : { record: read.front.record }) };
 }
@@ -182,7 +184,13 @@ function otherNames({ roles, toolChain }: DocumentFront, sections: ReadonlyMap<s
   return undefined;
 }
 
-function joinParts(text: string, view: FrontmatterView, head: BareDocument): DocumentParts | { problems: FrontmatterProblem[] } {
+/** @param digests of the sections in their order, where they stand in the frontmatter. */
+function joinParts(
+  text: string,
+  view: FrontmatterView,
+  head: BareDocument,
+  digests: readonly string[] = [],
+): DocumentParts | { problems: FrontmatterProblem[] } {
   const { regions, problems, openFence } = scanSections(text, view.content);
   const lenses = head.sections.map(({ lens }) => lens);
   for (const region of regions) {
@@ -197,12 +205,14 @@ function joinParts(text: string, view: FrontmatterView, head: BareDocument): Doc
       problems.push({ message: `the section ${lens} is not in the document${why}`, line: openFence ?? lensLine(text, view) });
   }
   if (problems.length > 0) return { problems: problems.sort((a, b) => a.line - b.line) };
-  const sections = head.sections.map((section) => {
+  const sections = head.sections.map((section, index) => {
     const body = bodies.get(section.lens) ?? '';
-    const pristine = regions.some((region) => region.lens === section.lens && region.digest === digestBody(body));
-    return { ...section, body, pristine };
+    const written = regions.find(({ lens }) => lens === section.lens)?.digest ?? digests[index];
+    const pristine = written === digestBody(body);
+    return { ...section, body, pristine, ...(pristine || written === undefined ? {} : { written }) };
   });
-  return { document: { ...head, sections }, isOlder: false, view, regions };
+  const isMarked = regions.some(({ digest }) => digest !== undefined);
+  return { document: { ...head, sections }, isOlder: false, isMarked, view, regions };
 }
 
 function lensLine(text: string, view: FrontmatterView): number {

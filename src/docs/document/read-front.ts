@@ -22,6 +22,8 @@ export interface DocumentFront {
   further: number;
   /** The shortened id of the record beside the document; absent where there should be none, or somebody took it out. */
   record?: string;
+  /** Of each section, in the order of `lenses`, the digest of the text that kb wrote; none in documents that have it in the sections' markers. */
+  digests: string[];
   review: Reviewed[];
 }
 
@@ -42,7 +44,7 @@ const frontSchema = memoize((objectFormat: ObjectFormat) =>
     tool_chain: namesSchema(),
     source_files: sourcesSchema(),
     further_sources: v.optional(wholeNumber(), 0),
-    record: v.optional(shortIdSchema()),
+    record: v.optional(recordSchema()),
   } satisfies Record<(typeof FRONT_KEYS)[number], unknown>),
 );
 
@@ -56,8 +58,9 @@ export function readFront(
   if ('problems' in read || problems.length > 0) return { problems: inOrder(problems) };
   const { lens, focus, generated, for: roles, tool_chain: toolChain, record, review } = read.value;
   const { source_files: sources, further_sources: further } = read.value;
-  const rest = { focus, generated, roles, toolChain, sources, further, review };
-  return { front: { lenses: lens, ...rest, ...(record === undefined ? {} : { record }) } };
+  const [id, ...digests] = record?.split(' ') ?? [];
+  const rest = { focus, generated, roles, toolChain, sources, further, review, digests };
+  return { front: { lenses: lens, ...rest, ...(id === undefined ? {} : { record: id }) } };
 }
 
 /** The values of those keys that are there. */
@@ -85,10 +88,15 @@ function sourcesSchema() {
 }
 
 const SHORT_ID = /^[0-9a-f]{12,64}$/;
+const RECORD = /^[0-9a-f]{12,64}(?: [0-9a-f]{8})*$/;
 
-/** Whether a value can be the id of a record. */
-export function isRecordId(value: unknown): boolean {
-  return typeof value === 'string' && SHORT_ID.test(value);
+/** Whether a value can be the id of a record, with the digests of sections. */
+export function namesRecord(value: unknown): boolean {
+  return typeof value === 'string' && RECORD.test(value);
+}
+
+function recordSchema() {
+  return form(RECORD, 'an object id of at least 12 lower-case hex digits, and a digest of 8 for each section');
 }
 
 function shortIdSchema() {

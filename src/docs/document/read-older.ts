@@ -7,7 +7,7 @@ import type { FrontmatterProblem, FrontmatterView } from '../frontmatter/frontma
 import { FORMAT_VERSION, type Inputs, type Reviewed } from './document.ts';
 import { OLDER_KEYS } from './front-keys.ts';
 import { inputsSchema } from './inputs-schema.ts';
-import { inOrder, isRecordId, ownEntries, pick, placed } from './read-front.ts';
+import { inOrder, namesRecord, ownEntries, pick, placed } from './read-front.ts';
 
 /**
  * Documents of the first format, which had no record beside them: the frontmatter held everything, with a map for each further lens of what
@@ -25,7 +25,7 @@ const OLDER_VERSION = 1;
 
 /** Whether frontmatter is of that form: it says what limits the document was made with, and names no record. */
 export function isOlderForm(view: FrontmatterView): boolean {
-  return !isRecordId(view.get('record')) && (view.get('limits') !== undefined || view.get('kb') !== undefined);
+  return !namesRecord(view.get('record')) && (view.get('limits') !== undefined || view.get('kb') !== undefined);
 }
 
 /** What a further lens may repeat; what the values are is asked when they are laid over those of the first. */

@@ -1,12 +1,13 @@
 import { byText } from '../../base/digest.ts';
 import { quotedScalar, yamlScalar } from '../frontmatter/yaml-scalar.ts';
-import { type Document, frontOf, isRecorded, type Reviewed } from './document.ts';
+import { type Document, frontOf, isRecorded, type Reviewed, type Section } from './document.ts';
 import { FRONT_KEYS } from './front-keys.ts';
 import { shortId } from './render-record.ts';
-import { cleanBody } from './section-body.ts';
+import { cleanBody, digestBody } from './section-body.ts';
 
 /**
- * Each top-level entry of a document's frontmatter by key, in order: whole lines of YAML with a final line break.
+ * Each top-level entry of a document's frontmatter by key, in order: whole lines of YAML with a final line break. The digests of sections, which
+ * tell whether somebody edited them, stand beside the id of the record: both change together with the text.
  * @param record the shortened id of the record beside it; none for a document that has none.
  */
 export function renderEntries(document: Document, record: string | undefined): Map<string, string> {
@@ -21,7 +22,7 @@ export function renderEntries(document: Document, record: string | undefined): M
     tool_chain: names(unique(sections.flatMap(({ inputs }) => inputs.toolChain))),
     source_files: list(named.map(([path, hash]) => `{path: ${flowScalar(path)}, hash: ${yamlScalar(hash)}}`)),
     further_sources: further === 0 ? undefined : String(further),
-    record: record === undefined ? undefined : yamlScalar(record),
+    record: record === undefined ? undefined : yamlScalar([record, ...sections.map(digestOf)].join(' ')),
     review: review.length === 0 ? undefined : list(review.map(reviewItem)),
   };
   const told = frontOf(document);
@@ -53,6 +54,13 @@ export function listSources({ sections, unrecorded }: Pick<Document, 'sections' 
   }
   const listed = [...ids].filter(([path]) => named.has(path)).sort(([a], [b]) => byText(a, b));
   return { named: listed, further: ids.size - listed.length };
+}
+
+/** What tells that a section is as kb wrote it. Where nobody knows what that was, a digest that no text has been seen to have. */
+function digestOf({ pristine, body, written }: Section): string {
+  const own = digestBody(cleanBody(body));
+  if (pristine) return own;
+  return written === undefined || written === own ? '00000000' : written;
 }
 
 function unique(values: readonly string[]): string[] {

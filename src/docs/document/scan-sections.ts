@@ -3,8 +3,8 @@ import { type FrontmatterProblem, lineAt } from '../frontmatter/frontmatter-view
 /** One generated section in a document's text. Offsets are UTF-16 units. */
 export interface Region {
   lens: string;
-  /** Digest of the text that the generator wrote, as the marker gives it. */
-  digest: string;
+  /** Digest of the text that the generator wrote, where the marker gives it: of a document it stands beside the id of its record. */
+  digest?: string;
   /** The line of the opening marker, and what follows the closing marker's line break. */
   start: number;
   end: number;
@@ -20,7 +20,7 @@ export interface Scan {
   openFence?: number;
 }
 
-const BEGIN = /^<!-- kb:begin ([a-z][a-z0-9-]*) ([0-9a-f]{8}) -->[ \t]*$/;
+const BEGIN = /^<!-- kb:begin ([a-z][a-z0-9-]*)(?: ([0-9a-f]{8}))? -->[ \t]*$/;
 const END = /^<!-- kb:end ([a-z][a-z0-9-]*) -->[ \t]*$/;
 
 /** Anything that was meant to be a marker: a line that holds one and is not indented like code. */
@@ -63,7 +63,7 @@ export function scanSections(text: string, from: number): Scan {
 
 /** The region that starts at a marker line, or undefined when it is not one or has no proper end; what is wrong is reported then. */
 function readRegion(text: string, start: number, line: string, report: (message: string, offset: number) => void): Region | undefined {
-  const [, lens = '', digest = ''] = BEGIN.exec(line) ?? [];
+  const [, lens = '', digest] = BEGIN.exec(line) ?? [];
   if (lens === '') {
     const end = END.exec(line)?.[1];
     report(end === undefined ? 'this marker is not in the form that kb writes' : `the section ${end} ends here but does not begin`, start);
@@ -73,7 +73,10 @@ function readRegion(text: string, start: number, line: string, report: (message:
   const at = text.indexOf('\n<!-- kb:', bodyStart - 1);
   const marker = at < 0 ? '' : lineFrom(text, at + 1);
   const closes = END.exec(withoutReturn(marker))?.[1];
-  if (closes === lens) return { lens, digest, start, end: Math.min(text.length, at + 2 + marker.length), bodyStart, bodyEnd: at + 1 };
+  if (closes === lens) {
+    const places = { start, end: Math.min(text.length, at + 2 + marker.length), bodyStart, bodyEnd: at + 1 };
+    return { lens, ...(digest === undefined ? {} : { digest }), ...places };
+  }
   if (at < 0) report(`the section ${lens} is not closed`, start);
   else report(closes === undefined ? `another marker inside the section ${lens}` : `the section ${lens} is closed as ${closes}`, at + 1);
   return undefined;

@@ -9,6 +9,8 @@ const ORDINARY = /^[A-Za-z_][\w./-]{5,}$/;
 
 /** Full and shortened hex ids, which may start with a digit; not those that some reader takes for 123, 1e10 or 0b11. */
 const HEX = /^[0-9a-f]{8,64}$/;
+/** Several of them, which no reader takes for a number. */
+const HEXES = /^[0-9a-f]{8,64}(?: [0-9a-f]{8})+$/;
 const NUMERIC_HEX = /^(?:\d+|\d+e\d+|0b[01]+)$/;
 
 /** Characters that JSON leaves as they are and YAML wants escaped: DEL, C1 controls, separators, byte order mark, non-characters. */
@@ -18,7 +20,7 @@ const UNPRINTABLE = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 export function isPlainScalar(text: string): boolean {
   if (ORDINARY.test(text)) return true;
   if (HEX.test(text)) return !NUMERIC_HEX.test(text);
-  return PLAIN.test(text) && !RESERVED.test(text);
+  return HEXES.test(text) || (PLAIN.test(text) && !RESERVED.test(text));
 }
 
 /** A text as a YAML scalar on one line, quoted where another reading is possible. */

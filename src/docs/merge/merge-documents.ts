@@ -53,7 +53,7 @@ export async function mergeDocuments(
     ...(documents.ours.unrecorded || documents.theirs.unrecorded ? { unrecorded: true } : {}),
   };
   const record = document.unrecorded ? {} : { record: renderRecord(document) };
-  const parts = partTexts(document, record.record && recordId(record.record, objectFormat), versions, end);
+  const parts = partTexts(document, record.record === undefined ? NO_RECORD : recordId(record.record, objectFormat), versions, end);
   const pieces = placeEntries(await mergePieces(wantedPieces(versions, document), end, merge), [...parts.keys()].filter(isEntryName));
   const parsed = await parseDocument({ text: write(pieces, 'ours', parts, end), ...record }, objectFormat);
   if (!parsed.document || !isDeepStrictEqual(readBack(parsed.document), readBack(document)))
@@ -66,6 +66,9 @@ export async function mergeDocuments(
     conflicts: sum([...conflicts, ...sections.map(({ conflict }) => conflict?.count ?? 0)]),
   };
 }
+
+/** The id of no record: the line also tells which sections nobody edited. */
+const NO_RECORD = '0'.repeat(12);
 
 /** What of a document its files give back: all of it, but that its inputs have the form of today, and that of one without a record little is known. */
 function readBack({ sections, ...head }: Document): unknown {
@@ -87,7 +90,7 @@ function wantedPieces({ base, ours, theirs }: MergeVersions<Version>, document: 
 /** The text of every part of the merged document that kb writes, as a side has it where that says the same. */
 function partTexts(
   document: Document,
-  record: string | undefined,
+  record: string,
   { ours, theirs }: MergeVersions<Version>,
   end: string,
 ): Map<string, string> {
@@ -108,7 +111,7 @@ function partTexts(
 /** The text of a section that people edited on both sides. */
 function conflictText({ section: { lens }, conflict }: MergedSection, end: string): [string, string][] {
   if (!conflict) return [];
-  const lines = [`<!-- kb:begin ${lens} 00000000 -->`, ...conflict.text.split('\n'), `<!-- kb:end ${lens} -->`, ''];
+  const lines = [`<!-- kb:begin ${lens} -->`, ...conflict.text.split('\n'), `<!-- kb:end ${lens} -->`, ''];
   return [[sectionName(lens), lines.join(end)]];
 }
 

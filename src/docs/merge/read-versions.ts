@@ -42,6 +42,8 @@ async function readVersion(files: DocumentFiles, objectFormat: ObjectFormat): Pr
   const parts = await readDocumentParts(files, objectFormat);
   if ('problems' in parts) return { problem: `line ${parts.problems[0]?.line ?? 1}: ${parts.problems[0]?.message ?? ''}` };
   const entries = parts.isOlder ? new Map<string, string>() : renderEntries(parts.document, parts.record);
+  // The line has not all that it has today.
+  if (parts.isMarked) entries.delete('record');
   return { document: parts.document, split: splitDocument(text, parts), handText: hasHandText(text, parts), entries };
 }
 

@@ -1,6 +1,7 @@
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import { composeDocument } from '../document/compose-document.ts';
 import { type DocumentParts, readDocumentParts } from '../document/parse-document.ts';
+import { digestBody } from '../document/section-body.ts';
 import type { DocumentFiles } from '../store/store.ts';
 import { type MergedDocument, mergeDocuments } from './merge-documents.ts';
 import { outdated } from './merge-inputs.ts';
@@ -37,22 +38,44 @@ export async function resolveDocument(
   const base = kept.base ?? (split.base === undefined ? undefined : await find(split.base));
   const [first, second] = await Promise.all([readDocumentParts(ours, objectFormat), readDocumentParts(theirs, objectFormat)]);
   if ('problems' in first || 'problems' in second) return mergeDocuments({ base, ours, theirs }, objectFormat, merge);
+  const before = base === undefined ? undefined : await readDocumentParts(base, objectFormat);
+  const mixed = listMixed(first, second, before);
   const marked = {
     base,
-    ours: await composeDocument(ours, markSections(first, second, split), objectFormat),
-    theirs: await composeDocument(theirs, markSections(second, first, { ours: split.theirs, theirs: split.ours }), objectFormat),
+    ours: await composeDocument(ours, markSections(first, second, split, mixed), objectFormat),
+    theirs: await composeDocument(theirs, markSections(second, first, { ours: split.theirs, theirs: split.ours }, mixed), objectFormat),
   };
   return mergeDocuments(marked, objectFormat, merge);
 }
 
+/** The sections that both sides made anew, which git may have mixed line by line without a conflict: digests alone tell of it. */
+function listMixed(first: DocumentParts, second: DocumentParts, base: Awaited<ReturnType<typeof readDocumentParts>> | undefined): Set<string> {
+  const digestOf = ({ document }: DocumentParts, lens: string) => {
+    const section = document.sections.find((each) => each.lens === lens);
+    return section?.pristine ? digestBody(section.body) : section?.written;
+  };
+  const lenses = first.document.sections.map(({ lens }) => lens);
+  return new Set(
+    lenses.filter((lens) => {
+      const digests = [first, second, ...(base && 'document' in base ? [base] : [])].map((parts) => digestOf(parts, lens));
+      return new Set(digests).size === digests.length;
+    }),
+  );
+}
+
 /** A section with conflict markers in it is taken for generated: both sides of it are in the history. */
-function markSections(own: DocumentParts, other: DocumentParts, texts: { ours: string; theirs: string }) {
+function markSections(
+  own: DocumentParts,
+  other: DocumentParts,
+  texts: { ours: string; theirs: string },
+  mixed: ReadonlySet<string>,
+): DocumentParts['document'] {
   const regionOf = ({ regions }: DocumentParts, text: string, lens: string) => {
     const region = regions.find((each) => each.lens === lens);
     return region && text.slice(region.start, region.end);
   };
   const sections = own.document.sections.map((section) => {
-    const isMixed = regionOf(own, texts.ours, section.lens) !== regionOf(other, texts.theirs, section.lens);
+    const isMixed = mixed.has(section.lens) || regionOf(own, texts.ours, section.lens) !== regionOf(other, texts.theirs, section.lens);
     return { ...section, inputs: outdated(section.inputs), pristine: section.pristine || isMixed };
   });
   return { ...own.document, sections };

@@ -1,4 +1,4 @@
-import { splitChunks } from '../document/compose-document.ts';
+import { splitChunks, withoutDigest } from '../document/compose-document.ts';
 import { frontOf } from '../document/document.ts';
 import { FRONT_KEYS, OLDER_KEYS } from '../document/front-keys.ts';
 import type { DocumentParts } from '../document/parse-document.ts';
@@ -67,7 +67,7 @@ export function splitDocument(text: string, { document, view, regions, isOlder }
   let at = title?.end ?? view.content;
   for (const { lens, start, end } of regions) {
     say(text.slice(at, start));
-    add(sectionName(lens), text.slice(start, end));
+    add(sectionName(lens), withoutDigest(text.slice(start, end), lens));
     at = end;
   }
   say(text.slice(at));

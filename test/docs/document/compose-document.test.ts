@@ -4,6 +4,7 @@ import { composeDocument } from '../../../src/docs/document/compose-document.ts'
 import type { Document } from '../../../src/docs/document/document.ts';
 import { parseDocument } from '../../../src/docs/document/parse-document.ts';
 import { recordId, renderRecord } from '../../../src/docs/document/render-record.ts';
+import { digestBody } from '../../../src/docs/document/section-body.ts';
 import { titleLine } from '../../../src/docs/document/title.ts';
 import { draws } from '../../helpers/draws.ts';
 import { arbitraryDocument } from '../arbitrary-document.ts';
@@ -24,12 +25,12 @@ tool_chain: ast
 source_files:
   - {path: src/auth/handler.ts, hash: 5e1c309dae7f}
   - {path: src/auth/types.ts, hash: 0b17ad14e2d4}
-record: ${recordId(RECORD, 'sha1')}
+record: ${recordId(RECORD, 'sha1')} 3868800a
 ---
 
 # Authentication Layer · interfaces
 
-<!-- kb:begin interfaces 3868800a -->
+<!-- kb:begin interfaces -->
 ## Summary
 
 Two exported functions check tokens.
@@ -84,7 +85,7 @@ source_files:
   - {path: "a, b/{c}.ts", hash: "123456789012"}
   - {path: src/auth/handler.ts, hash: 5e1c309dae7f}
   - {path: src/auth/types.ts, hash: 0b17ad14e2d4}
-record: ${recordId(record, 'sha1')}
+record: ${recordId(record, 'sha1')} 3868800a ${digestBody(CONTRACTS.body)}
 review:
   - {path: src/auth/handler.ts, hash: ${HANDLER_ID}}
   - src/old.ts
@@ -95,7 +96,7 @@ test('a second lens is placed after the last section', async () => {
   const { text } = await composeDocument(having(`${TEXT}\n## Notes\n`), { ...SAMPLE, sections: [SECTION, CONTRACTS] }, 'sha1');
   expect(text).toContain('lens: [interfaces, contracts]\n');
   expect(text).toMatch(
-    /<!-- kb:end interfaces -->\n\n<!-- kb:begin contracts [0-9a-f]{8} -->\nOne schema\.\n<!-- kb:end contracts -->\n\n## Notes\n$/,
+    /<!-- kb:end interfaces -->\n\n<!-- kb:begin contracts -->\nOne schema\.\n<!-- kb:end contracts -->\n\n## Notes\n$/,
   );
 });
 
@@ -109,7 +110,7 @@ test('a refresh replaces the section in place and leaves everything else as it i
   const expected = text
     .replace('2026-11-20T14:30:00Z', '2026-12-01T00:00:00Z')
     .replace('Two exported functions check tokens.', 'Three functions.')
-    .replace('3868800a', /kb:begin interfaces (?!00000000)([0-9a-f]{8})/.exec(next.text)?.[1] ?? '');
+    .replace('3868800a', digestBody('## Summary\n\nThree functions.'));
   expect(next).toEqual({ text: expected, record: RECORD });
 });
 
@@ -117,7 +118,7 @@ test('a source that changed is a line of the frontmatter, beside its record, and
   const sources = SAMPLE_INPUTS.sources.map((source, index) => (index === 0 ? { ...source, hash: 'a'.repeat(40) } : source));
   const document = { ...SAMPLE, sections: [{ ...SECTION, inputs: { ...SAMPLE_INPUTS, sources } }] };
   const { text, record = '' } = await composeDocument(having(TEXT), document, 'sha1');
-  expect(changedLines(TEXT, text)).toEqual(['  - {path: src/auth/handler.ts, hash: aaaaaaaaaaaa}', `record: ${recordId(record, 'sha1')}`]);
+  expect(changedLines(TEXT, text)).toEqual(['  - {path: src/auth/handler.ts, hash: aaaaaaaaaaaa}', `record: ${recordId(record, 'sha1')} 3868800a`]);
   expect(changedLines(RECORD, record)).toEqual([`{"path":"src/auth/handler.ts","hash":"${'a'.repeat(40)}"},`]);
 });
 
@@ -151,7 +152,54 @@ test('a document without its record keeps what it says of that, and gets none un
   expect(await composeDocument({ text: TEXT }, SAMPLE, 'sha1')).toEqual({ text: TEXT, record: RECORD });
 });
 
-test('a section edited by hand keeps its text and its marker', async () => {
+/** The text as an older kb wrote it: with digests in the markers. */
+async function marked(text: string): Promise<string> {
+  const { document } = await parseDocument({ text }, 'sha1');
+  const digests = new Map(document?.sections.map(({ lens, body, written }) => [lens, written ?? digestBody(body)]));
+  return text
+    .replace(/^record: "?(\w+).*$/m, 'record: "$1"')
+    .replace(/^<!-- kb:begin (\S+) -->/gm, (_, lens: string) => `<!-- kb:begin ${lens} ${digests.get(lens)} -->`);
+}
+
+test('a document whose markers hold the digests stays as it is until anything changes, and has them in one line then', async () => {
+  const text = await marked(TEXT);
+  expect(text).toContain('<!-- kb:begin interfaces 3868800a -->');
+  expect(await composeDocument(having(text), SAMPLE, 'sha1')).toEqual(having(text));
+  expect(await composeDocument(having(text), withBody('Other.'), 'sha1')).toEqual(
+    await composeDocument(having(TEXT), withBody('Other.'), 'sha1'),
+  );
+  await fc.assert(
+    fc.asyncProperty(arbitraryDocument, arbitraryDocument, fc.boolean(), async (first, second, edited) => {
+      const { text: now, record = '' } = await composeDocument(undefined, first, 'sha1');
+      const words = edited ? '\nby hand\n<!-- kb:end' : '\n<!-- kb:end';
+      const files = { text: (await marked(now)).replace('\n<!-- kb:end', words), record };
+      const read = await parseDocument(files, 'sha1');
+      expect(read).toEqual(await parseDocument({ text: now.replace('\n<!-- kb:end', words), record }, 'sha1'));
+      if (!read.document) throw new Error('unreadable');
+      expect(await composeDocument(files, read.document, 'sha1')).toEqual(files);
+      const next = await composeDocument(files, second, 'sha1');
+      expect((await parseDocument(next, 'sha1')).document).toEqual(second);
+      const isRewritten = /^record: .*$/m.exec(next.text)?.[0] !== /^record: .*$/m.exec(files.text)?.[0];
+      if (isRewritten) expect(next.text).not.toMatch(/^<!-- kb:begin \S+ [0-9a-f]{8} -->$/m);
+    }),
+    { numRuns: draws(100) },
+  );
+});
+
+test('an edit by hand that is taken back is none, also where the other section was made anew meanwhile', async () => {
+  const both = { ...SAMPLE, sections: [SECTION, CONTRACTS] };
+  const first = await composeDocument(undefined, both, 'sha1');
+  const edited = { ...first, text: first.text.replace('check tokens', 'check tokens twice') };
+  const { document } = await parseDocument(edited, 'sha1');
+  if (!document) throw new Error('unreadable');
+  const sections = document.sections.map((section) => (section.lens === 'contracts' ? { ...CONTRACTS, body: 'Two schemas.' } : section));
+  const next = await composeDocument(edited, { ...document, sections }, 'sha1');
+  const back = { ...next, text: next.text.replace('check tokens twice', 'check tokens') };
+  expect((await parseDocument(next, 'sha1')).document?.sections.map(({ pristine }) => pristine)).toEqual([false, true]);
+  expect((await parseDocument(back, 'sha1')).document?.sections.map(({ pristine }) => pristine)).toEqual([true, true]);
+});
+
+test('a section edited by hand keeps its text and the digest of what it was', async () => {
   const text = TEXT.replace('check tokens', 'check tokens twice');
   const { document } = await parseDocument(having(text), 'sha1');
   if (!document) throw new Error('unreadable');

@@ -65,7 +65,7 @@ test('a further lens has the inputs of the first but for those under its name, w
     .concat('\n<!-- kb:begin contracts 00000000 -->\nOne schema.\n<!-- kb:end contracts -->\n');
   const { inbound: _, ...inputs } = { ...INPUTS, for: 'qa' };
   const { document } = await parseDocument({ text }, 'sha1');
-  expect(document?.sections[1]).toEqual({ lens: 'contracts', inputs, body: 'One schema.', pristine: false });
+  expect(document?.sections[1]).toEqual({ lens: 'contracts', inputs, body: 'One schema.', pristine: false, written: '00000000' });
 });
 
 test('any document of the first form is read, with the answers that stood in a comment', async () => {
@@ -236,7 +236,8 @@ test('written anew, no document of the first form loses anything that a person w
         const words = ends(body);
         expect(after.sections.get(lens)?.includes(words)).toBe(true);
         expect(after.sections.get(lens)).not.toContain('language servers 1');
-        if (!pristine) expect(before.sections.get(lens)?.startsWith(after.sections.get(lens)?.split(words)[0] ?? '?')).toBe(true);
+        const sectionBefore = before.sections.get(lens)?.replace(/^(<!-- kb:begin \S+) \S+ -->/, '$1 -->');
+        if (!pristine) expect(sectionBefore?.startsWith(after.sections.get(lens)?.split(words)[0] ?? '?')).toBe(true);
       }
       if (isCrlf) expect(files.text.replaceAll('\r\n', '')).not.toContain('\n');
 
