@@ -1,10 +1,11 @@
 import { pace } from '../base/pace.ts';
 import { traceWork } from '../base/trace.ts';
+import { isAnsweredInPart } from '../docs/document/answered-in-part.ts';
 import type { ParsedHead } from '../docs/document/cacheable.ts';
 import type { DocumentHead, Section, SectionHead } from '../docs/document/document.ts';
 import type { FrontmatterProblem } from '../docs/frontmatter/frontmatter-view.ts';
 import { judge } from '../docs/judging/judge.ts';
-import { resolveConflicts } from '../docs/judging/remedy.ts';
+import { askForRest, resolveConflicts } from '../docs/judging/remedy.ts';
 import type { Surroundings } from '../docs/judging/surroundings.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import type { StoredDocument } from '../docs/store/store.ts';
@@ -70,11 +71,10 @@ export async function checkDocuments(
     const text = 'text' in stored ? { text: stored.text } : {};
     if (read && 'head' in read) {
       const head: DocumentHead = 'recordDenied' in stored ? { ...read.head, unrecorded: 'unreadable' } : read.head;
-      return {
-        ...text,
-        head,
-        verdict: judge(head, path, workspace.viewFor, surroundings, remedyOptions(workspace, path, typed)),
-      };
+      const options = remedyOptions(workspace, path, typed);
+      const verdict = judge(head, path, workspace.viewFor, surroundings, options);
+      const isShort = verdict.status === 'FRESH' && 'text' in stored && isAnsweredInPart(stored.text);
+      return { ...text, head, verdict: isShort ? { ...verdict, notes: [...verdict.notes, askForRest(options)] } : verdict };
     }
     const verdict = { path, lenses: [], receipts: [], notes: [], ...unjudged(stored, read?.problems) };
     const isConflict = read?.problems.some(({ conflict }) => conflict) || isUnmerged(path);

@@ -9,7 +9,8 @@ export default class Refresh extends KbCommand {
   static override summary = refresh.summary;
   static override description =
     `Each document keeps its recorded selection: its sources in their order, plus files that entered its scope, minus those that
-are gone. What is FRESH is not touched. Text outside the generated sections is never changed; a section that was
+are gone. What is FRESH stays as it is; of one that is named, ids and lines of sources that changed in what it does not show are
+renewed. Text outside the generated sections is never changed; a section that was
 edited by hand and words that somebody recorded are left alone. Exits 1 when a document had to be left as it is.`;
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
@@ -25,6 +26,7 @@ edited by hand and words that somebody recorded are left alone. Exits 1 when a d
     }),
     force: Flags.boolean({ summary: 'regenerate also what is FRESH; that changes no byte unless the context did' }),
     overwrite: Flags.boolean({ summary: 'discard edits inside generated sections, and recorded words' }),
+    complete: Flags.boolean({ summary: 'ask language servers also for what FRESH documents lack: where not all was answered in time' }),
     all: Flags.boolean({ summary: 'regenerate also what another version of kb wrote; what is of an older form gets the form of today' }),
     ...lspFlags,
   };

@@ -1,5 +1,6 @@
 import type { AnswerRecord, FileAnswers } from '../code/lsp/answers.ts';
 import type { View } from '../program/view.ts';
+import { unanswered } from './keep-answers.ts';
 
 /**
  * Who answered: "typescript 7.0.2", "gopls 0.20.0 (in part)" where not everything was asked about the files as they are, or answered in time. How
@@ -10,7 +11,7 @@ export function describeAnswers({ tools, files }: AnswerRecord, view: View): str
   return tools.flatMap(({ name, version }, index) => {
     const own = [...files].filter(([, { answers }]) => answers.tool === index);
     if (own.every(([, { answers }]) => isSilent(answers))) return [];
-    const isPartial = own.some(([, { answers }]) => answers.short) || leavesOut(new Set(own.map(([path]) => path)), view);
+    const isPartial = own.some(([, { answers }]) => unanswered(answers) > 0) || leavesOut(new Set(own.map(([path]) => path)), view);
     return [[name, ...(version === undefined ? [] : [version]), ...(isPartial ? ['(in part)'] : [])].join(' ')];
   });
 }

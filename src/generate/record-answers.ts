@@ -60,13 +60,14 @@ function withoutUnknown(answers: DeclarationAnswers): DeclarationAnswers[] {
   return Object.keys(rest).length > 2 ? [rest] : [];
 }
 
-/** For the operations that were not answered everywhere: how far they got, file by file. What a server does not offer has no outcome. */
+/** For each file, the operations that were not answered everywhere in it: how far they got. What a server does not offer has no outcome. */
 function shortfalls(root: string, planned: readonly ToolCall[], results: ReadonlyMap<string, CallOutcome>) {
   const calls = planned.filter((call) => results.has(callKey(call)));
   const isAnswered = (call: ToolCall) => 'result' in (results.get(callKey(call)) ?? {});
-  const incomplete = new Set(calls.filter((call) => !isAnswered(call)).map(({ operation }) => operation));
+  const keyOf = ({ operation, uri }: ToolCall) => `${operation} ${uri}`;
+  const incomplete = new Set(calls.filter((call) => !isAnswered(call)).map(keyOf));
   const counts = new Map<string, Partial<Record<LspOperation, [number, number]>>>();
-  for (const call of calls.filter(({ operation }) => incomplete.has(operation))) {
+  for (const call of calls.filter((each) => incomplete.has(keyOf(each)))) {
     const path = uriToPath(root, call.uri);
     if (typeof path !== 'string') continue;
     const ofFile = counts.get(path) ?? {};

@@ -22,6 +22,7 @@ const input = map({
   resolve: toggle('Mend documents with merge conflicts first, and stage them; only conflicts in hand-written text are left.'),
   force: toggle('Regenerate also what is FRESH; that changes no byte unless the context did.'),
   overwrite: toggle('Discard edits inside generated sections, and recorded words.'),
+  complete: toggle('Ask language servers also for what FRESH documents lack, because not all was answered in time when they were made.'),
   all: toggle('Regenerate also what another version of kb wrote; what is of an older form gets the form of today.'),
   ...LANGUAGE_SERVERS,
 });
@@ -33,13 +34,14 @@ export const refresh = operation({
   input,
   async run(context, asked): Promise<{ documents: RefreshedDocument[] }> {
     const { cwd } = context;
-    const { resolve, force, overwrite, all } = asked;
+    const { resolve, force, overwrite, complete, all } = asked;
     const source = treeSource(asked);
     const lsp = lspOptions(context, asked);
     return withWorkspace(context, { source, fetch: true, lsp }, async (workspace) => {
       const typed = (path: string) => showPath(workspace, cwd, path);
       const only = asked.documents.length > 0 ? { only: locateDocuments(workspace, cwd, asked.documents) } : {};
-      const order = { force, overwrite, all, ...only };
+      // A document that nobody named changes where what it says does: a pull request shows it for nothing otherwise.
+      const order = { force, overwrite, complete, all, keepTouched: only.only === undefined, ...only };
       if (only.only) await noteAbsent(workspace, cwd, await readDiskDocuments(documentRootOf(workspace), only.only));
       prepareRecord(workspace);
       const resolved = resolve ? await resolveDocuments(workspace, only.only) : new Map<string, Resolved>();

@@ -8,7 +8,7 @@ import type { Refreshed, RefreshOptions } from './refresh-documents.ts';
 /** Records a run that brought documents up to date. @returns as `recordRun`. */
 export async function recordRefresh(
   workspace: Workspace,
-  { only, force, overwrite, all, lsp }: RefreshOptions & { lsp: LspOptions },
+  { only, force, overwrite, complete = false, all, lsp }: RefreshOptions & { lsp: LspOptions },
   refreshed: readonly Refreshed[],
 ): Promise<string | undefined> {
   const documents = refreshed.map(({ path, action, document }) => ({ path, sections: [], ...document, action }));
@@ -16,7 +16,7 @@ export async function recordRefresh(
     command: 'refresh',
     request: {
       ...(only ? { documents: [...only].sort(byText) } : {}),
-      ...switchesSet({ force, overwrite, all }),
+      ...switchesSet({ force, overwrite, complete, all }),
       tree: workspace.tree.source.kind,
       lsp: { deadline: lsp.deadline, ...switchesSet({ trusted: lsp.trusted }) },
     },

@@ -1,5 +1,6 @@
 import { KbError } from '../base/errors.ts';
 import { checkDocuments } from '../check/check-documents.ts';
+import { isAnsweredInPart } from '../docs/document/answered-in-part.ts';
 import type { DocumentHead, SectionHead } from '../docs/document/document.ts';
 import { isOtherVersion } from '../docs/judging/other-version.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
@@ -43,8 +44,10 @@ export async function refreshDocuments(workspace: Workspace, options: RefreshOpt
   for (const { verdict, head } of await checkDocuments(workspace, texts)) {
     const outdated = options.all && head !== undefined && isOtherVersion(head);
     const isTouched = verdict.touched !== undefined && options.keepTouched !== true;
-    if (verdict.status === 'FRESH' && !isTouched && !options.force && !outdated)
-      refreshed.push(keepFresh(verdict, head, texts.get(verdict.path)));
+    const stored = texts.get(verdict.path);
+    const isShort = options.complete === true && stored !== undefined && 'text' in stored && isAnsweredInPart(stored.text);
+    if (verdict.status === 'FRESH' && !isTouched && !isShort && !options.force && !outdated)
+      refreshed.push(keepFresh(verdict, head, stored));
     else refreshed.push(await withDocumentLock(workspace, verdict.path, () => refreshOne(workspace, verdict.path, options, outdated)));
   }
   await options.beforeWrite?.();

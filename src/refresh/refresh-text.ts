@@ -1,5 +1,6 @@
 import { type Checked, checkDocuments } from '../check/check-documents.ts';
 import { remedyOptions } from '../check/remedy-options.ts';
+import { isAnsweredInPart } from '../docs/document/answered-in-part.ts';
 import type { Section, SectionHead } from '../docs/document/document.ts';
 import { blockers } from '../docs/judging/judge.ts';
 import type { RemedyOptions } from '../docs/judging/remedy.ts';
@@ -14,6 +15,8 @@ export interface RefreshTextOptions {
   force: boolean;
   /** Discard edits inside generated sections, and recorded words. */
   overwrite: boolean;
+  /** Ask language servers also for what a section that is FRESH lacks, because they answered in part when it was made. */
+  complete?: boolean;
   /** A document's path as the reader of reasons would type it; from the top of the repository unless told. */
   typed?: (path: string) => string;
   /** These very files as they were judged against this tree, where they were. */
@@ -69,7 +72,7 @@ async function renewSections(
   workspace: Workspace,
   { document }: OpenDocument,
   verdict: Verdict,
-  { force, overwrite, reader, known }: RefreshTextOptions & { reader: RemedyOptions; known: readonly Section[] },
+  { force, overwrite, complete, reader, known }: RefreshTextOptions & { reader: RemedyOptions; known: readonly Section[] },
 ): Promise<{ made: Section[]; left: Map<string, string> }> {
   const made: Section[] = [];
   const left = new Map<string, string>();
@@ -77,11 +80,12 @@ async function renewSections(
     const isOf = ({ lens }: { lens: string }) => lens === section.lens;
     const receipts = verdict.receipts.filter(isOf);
     const outdated = receipts.length > 0;
-    if (!outdated && !verdict.touched?.some(isOf) && !force) continue;
+    const isShort = complete === true && isAnsweredInPart(section.body);
+    if (!outdated && !verdict.touched?.some(isOf) && !force && !isShort) continue;
     const blocked = blockers(receipts);
     // What is FRESH is made from what it recorded, so that no byte changes but ids and lines; servers are asked where there is a reason to
-    // write anew.
-    const ask = outdated ? 'complete' : 'keep';
+    // write anew, or somebody wants all.
+    const ask = outdated || isShort ? 'complete' : 'keep';
     const remade = known.find(isOf);
     const outcome =
       blocked.length > 0

@@ -29,6 +29,10 @@ test('that not everything was answered is said without how much, which differs w
   expect(describeAnswers(record, viewOf(['a.py', 'b.py']))).toEqual(['pyright 1.1.414 (in part)']);
 });
 
+test('what was late and came later is all there is: nothing is said to be missing', () => {
+  expect(describeAnswers(recordOf({ 'a.py': answers({ short: { hover: [40, 40] } }) }), viewOf(['a.py']))).toEqual(['pyright 1.1.414']);
+});
+
 test('files of the language that nobody was asked about are told', () => {
   expect(describeAnswers(recordOf({ 'a.py': answers() }), viewOf(['a.py', 'b.py', 'c.py']))).toEqual(['pyright 1.1.414 (in part)']);
 });

@@ -35,8 +35,11 @@ function write(repo: GitRepo, servers?: LanguageServers, notes: string[] = []): 
 
 const textOf = (repo: GitRepo) => filesOf(repo.dir, PATH).text;
 
-function refreshed(repo: GitRepo, { servers, force = false }: { servers?: LanguageServers; force?: boolean } = {}): Promise<DocumentFiles> {
-  const options = { force, overwrite: false };
+function refreshed(
+  repo: GitRepo,
+  { servers, force = false, complete = false }: { servers?: LanguageServers; force?: boolean; complete?: boolean } = {},
+): Promise<DocumentFiles> {
+  const options = { force, overwrite: false, complete };
   return inWorkspace(repo, async (workspace) => {
     const own = servers ? withServers(workspace, servers) : workspace;
     return (await refreshText(own, PATH, filesOf(repo.dir, PATH), options)).files ?? { text: '' };
@@ -141,6 +144,28 @@ test('a document whose server answered nothing is made anew to the same bytes', 
   expect(textOf(repo)).toContain('tool_chain: ast');
   expect(textOf(repo)).toContain('scripted 1.0.0 (in part)');
   expect(await refreshed(repo, { force: true, servers: scriptedServers(hoverOf) })).toEqual(filesOf(repo.dir, PATH));
+});
+
+test('who wants all has servers asked for what a FRESH document lacks, and only for that', async () => {
+  const repo = gitRepo(FILES);
+  await write(
+    repo,
+    scriptedServers((call) => (call.uri.endsWith('cart.ts') ? undefined : hoverOf(call))),
+  );
+  expect(textOf(repo)).toContain('scripted 1.0.0 (in part)');
+  const before = filesOf(repo.dir, PATH);
+  expect(await refreshed(repo, { complete: true })).toEqual(before);
+  const late = scriptedServers(() => undefined);
+  expect(await refreshed(repo, { complete: true, servers: late })).toEqual(before);
+  const servers = scriptedServers(hoverOf);
+  const whole = await refreshed(repo, { complete: true, servers });
+  expect(whole.text).toContain('function total(items)  // returns Promise<number>');
+  expect(whole.text).toContain('**Tools:** scripted 1.0.0, oxc');
+  expect(servers.asked.every(({ uri }) => uri.endsWith('cart.ts'))).toBe(true);
+
+  const all = gitRepo(FILES);
+  await write(all, scriptedServers(hoverOf));
+  expect(await refreshed(all, { complete: true, servers: late })).toEqual(filesOf(all.dir, PATH));
 });
 
 test('answers are asked once per tree: the next document over the same files costs no call', async () => {

@@ -78,12 +78,10 @@ function readWords(dir: string): Record<string, string> {
   for (const name of names.filter((each) => each.includes('/') && each.endsWith('.md'))) {
     const text = readFileSync(join(root, name), 'utf8');
     const inside: string[] = [];
-    const outside = text
-      .replace(/^---\n[\s\S]*?\n---\n/, '')
-      .replace(/<!-- kb:begin (\S+) -->[\s\S]*?<!-- kb:end \1 -->/g, (section) => {
-        inside.push(...section.split('\n').filter((line) => WORD.test(line)));
-        return '';
-      });
+    const outside = text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/<!-- kb:begin (\S+) -->[\s\S]*?<!-- kb:end \1 -->/g, (section) => {
+      inside.push(...section.split('\n').filter((line) => WORD.test(line)));
+      return '';
+    });
     words[name] = `${outside.replace(/\n+/g, '\n')}${inside.join('\n')}`;
   }
   return words;

@@ -74,6 +74,11 @@ export function bringUpToDate({ typed, staged }: RemedyOptions): string {
   return `sources changed in what the document does not show; \`kb refresh ${staged ? '--staged ' : ''}${argument(typed)}\` brings its ids and lines up to date`;
 }
 
+/** What to do about answers that were late when a document was made. */
+export function askForRest({ typed }: RemedyOptions): string {
+  return `language servers answered in part; \`kb refresh --complete ${argument(typed)}\` asks for the rest`;
+}
+
 /** What to do about words beside the sections whose sources changed. */
 export function reviewWords(sources: number, options: RemedyOptions): string {
   return `${count(sources, 'source')} changed under hand-written text; ${reviewFirst(options)}`;

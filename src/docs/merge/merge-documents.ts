@@ -88,12 +88,7 @@ function wantedPieces({ base, ours, theirs }: MergeVersions<Version>, document: 
 }
 
 /** The text of every part of the merged document that kb writes, as a side has it where that says the same. */
-function partTexts(
-  document: Document,
-  record: string,
-  { ours, theirs }: MergeVersions<Version>,
-  end: string,
-): Map<string, string> {
+function partTexts(document: Document, record: string, { ours, theirs }: MergeVersions<Version>, end: string): Map<string, string> {
   const texts = entryTexts(renderEntries(document, record), [ours, theirs], end);
   for (const name of [OPENING, CLOSING]) texts.set(name, ours.split.texts.get(name) ?? '');
   texts.set(TITLE, titleLine(document) + end);

@@ -49,7 +49,11 @@ export async function resolveDocument(
 }
 
 /** The sections that both sides made anew, which git may have mixed line by line without a conflict: digests alone tell of it. */
-function listMixed(first: DocumentParts, second: DocumentParts, base: Awaited<ReturnType<typeof readDocumentParts>> | undefined): Set<string> {
+function listMixed(
+  first: DocumentParts,
+  second: DocumentParts,
+  base: Awaited<ReturnType<typeof readDocumentParts>> | undefined,
+): Set<string> {
   const digestOf = ({ document }: DocumentParts, lens: string) => {
     const section = document.sections.find((each) => each.lens === lens);
     return section?.pristine ? digestBody(section.body) : section?.written;

@@ -86,6 +86,16 @@ test('a change that the lens does not see leaves the document FRESH, and says th
   }
 });
 
+test('kb refresh leaves it as it is, byte for byte, unless it is named', async () => {
+  const repo = await documented();
+  repo.write({ 'src/cart.ts': TOUCHED });
+  const before = filesOf(repo.dir, DOCUMENT);
+  expect(runKb(repo.dir, ['refresh'])).toMatchObject({ code: 0, stdout: '' });
+  expect(filesOf(repo.dir, DOCUMENT)).toEqual(before);
+  expect(runKb(repo.dir, ['refresh', DOCUMENT])).toMatchObject({ code: 0, stdout: `${DOCUMENT}\n` });
+  expect(await checked(repo)).toBe('FRESH');
+});
+
 test('by ids the same change makes it STALE', async () => {
   const repo = await documented({ '.kb/config.yaml': 'staleness: blob\n' });
   repo.write({ 'src/cart.ts': TOUCHED });

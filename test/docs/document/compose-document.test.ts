@@ -95,9 +95,7 @@ review:
 test('a second lens is placed after the last section', async () => {
   const { text } = await composeDocument(having(`${TEXT}\n## Notes\n`), { ...SAMPLE, sections: [SECTION, CONTRACTS] }, 'sha1');
   expect(text).toContain('lens: [interfaces, contracts]\n');
-  expect(text).toMatch(
-    /<!-- kb:end interfaces -->\n\n<!-- kb:begin contracts -->\nOne schema\.\n<!-- kb:end contracts -->\n\n## Notes\n$/,
-  );
+  expect(text).toMatch(/<!-- kb:end interfaces -->\n\n<!-- kb:begin contracts -->\nOne schema\.\n<!-- kb:end contracts -->\n\n## Notes\n$/);
 });
 
 test('a refresh replaces the section in place and leaves everything else as it is, comments and unknown keys too', async () => {
@@ -118,7 +116,10 @@ test('a source that changed is a line of the frontmatter, beside its record, and
   const sources = SAMPLE_INPUTS.sources.map((source, index) => (index === 0 ? { ...source, hash: 'a'.repeat(40) } : source));
   const document = { ...SAMPLE, sections: [{ ...SECTION, inputs: { ...SAMPLE_INPUTS, sources } }] };
   const { text, record = '' } = await composeDocument(having(TEXT), document, 'sha1');
-  expect(changedLines(TEXT, text)).toEqual(['  - {path: src/auth/handler.ts, hash: aaaaaaaaaaaa}', `record: ${recordId(record, 'sha1')} 3868800a`]);
+  expect(changedLines(TEXT, text)).toEqual([
+    '  - {path: src/auth/handler.ts, hash: aaaaaaaaaaaa}',
+    `record: ${recordId(record, 'sha1')} 3868800a`,
+  ]);
   expect(changedLines(RECORD, record)).toEqual([`{"path":"src/auth/handler.ts","hash":"${'a'.repeat(40)}"},`]);
 });
 
