@@ -2,10 +2,10 @@
 // kb's hooks, one without hooks. After each commit, when the background has ended: is the tree clean, does what was committed pass
 // `kb check`, how much later did `git commit` return?
 //
-//   node bench/hooks-replay.js --repo DIR [--commits 100] [--documents 10,200] [--budget 1000] [--busy 0] [--hooks 'mode: commit']
+//   node bench/hooks-replay.js --repo DIR [--commits 100] [--documents 10,200] [--push-every 5] [--budget 1000] [--busy 0] [--hooks 'mode: commit']
 //
-// DIR is a git directory; `--hooks` are other settings below `hooks:`, after whose commits a person does once, at the end, what kb asks for: refreshes and
-// commits documents. `--busy N` keeps N processes busy meanwhile, for a loaded machine. Beside the time that passes, the time of the
+// DIR is a git directory; `--hooks` are other settings below `hooks:`. After every few commits somebody pushes, and first does what the line after a commit
+// asked for: commits the documents that the background refreshed, by `kb refresh` where that is left to people. `--busy N` keeps N processes busy meanwhile, for a loaded machine. Beside the time that passes, the time of the
 // processor is measured, which says on a busy machine what an idle one would take.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     name: { type: 'string' },
     commits: { type: 'string', default: '100' },
     documents: { type: 'string', default: '10,200' },
+    'push-every': { type: 'string', default: '5' },
     budget: { type: 'string' },
     busy: { type: 'string', default: '0' },
     hooks: { type: 'string' },
@@ -85,7 +86,10 @@ async function replay(commits, count) {
   git(hooked, 'add', '--all');
   git(hooked, 'commit', '--quiet', '--message', 'documents');
   kb(hooked, 'hooks', 'install');
+  const remote = join(dir, `remote-${count}.git`);
+  execFileSync('git', ['init', '--quiet', '--bare', remote], { env: ENV });
   const tally = { commits: commits.length, documents, clean: 0, passed: 0, changed: 0, told: 0 };
+  const pushes = { pushes: 0, 'that pass': 0, 'with a clean tree': 0, 'documents committed by hand': 0 };
   const delays = [];
   const work = [];
   const times = [];
@@ -102,12 +106,11 @@ async function replay(commits, count) {
     if (passes(hooked)) tally.passed++;
     else console.error(`${commit.slice(0, 12)} does not pass`);
     if (git(hooked, 'diff', '--name-only', 'HEAD^', 'HEAD', '--', 'docs/spelunk') !== '') tally.changed++;
+    if (times.length % Number(values['push-every']) === 0 || times.length === commits.length) push(hooked, remote, pushes);
   }
-  const asked = leaveClean(hooked);
   return {
     ...tally,
-    'committed by hand at the end': asked,
-    'clean and fresh at the end': git(hooked, 'status', '--porcelain') === '' && passes(hooked),
+    ...pushes,
     'added per commit, median ms': round(quantile(delays, 0.5)),
     'added per commit, 90 % ms': round(quantile(delays, 0.9)),
     'longest commit, ms': round(Math.max(...times)),
@@ -116,14 +119,29 @@ async function replay(commits, count) {
   };
 }
 
-/** What is left at the end is refreshed and committed. @returns how many documents that were. */
-function leaveClean(place) {
-  kb(place, 'refresh');
+/** What somebody does who pushes: what the lines after the commits asked for, and `git push`. */
+function push(place, remote, pushes) {
+  const mode = /mode: (\w+)/.exec(values.hooks ?? '')?.[1] ?? 'refresh';
+  if (mode === 'flag') kb(place, 'refresh');
+  if (mode !== 'commit') pushes['documents committed by hand'] += commitDocuments(place);
+  untilStill(place);
+  git(place, 'push', '--quiet', remote, 'HEAD:refs/heads/main');
+  pushes.pushes++;
+  if (passes(place, git(remote, 'rev-parse', 'main'))) pushes['that pass']++;
+  else console.error(`push ${pushes.pushes} does not pass`);
+  const status = git(place, 'status', '--porcelain');
+  if (status === '') pushes['with a clean tree']++;
+  else console.error(`push ${pushes.pushes}: ${status}`);
+}
+
+/** @returns how many documents that were. */
+function commitDocuments(place) {
   git(place, 'add', '--all', 'docs');
-  const left = git(place, 'diff', '--cached', '--name-only', '--', 'docs/spelunk', ':!docs/spelunk/_records');
-  if (left === '') return 0;
-  git(place, '-c', 'core.hooksPath=/dev/null', 'commit', '--quiet', '--message', 'documents');
-  return left.split('\n').length;
+  const left = git(place, 'diff', '--cached', '--name-only', '--', 'docs/spelunk', ':!docs/spelunk/_records', ':!docs/spelunk/_index.md');
+  if (git(place, 'diff', '--cached', '--name-only') === '') return 0;
+  git(place, 'commit', '--quiet', '--message', 'documents');
+  untilStill(place);
+  return left === '' ? 0 : left.split('\n').length;
 }
 
 /** The same change as a commit of the history, as somebody would commit it. */
@@ -186,10 +204,10 @@ function listWritten(place) {
   return files.filter((path) => path.endsWith('.md') && !path.endsWith('/_index.md'));
 }
 
-/** Whether all documents of the last commit are FRESH. */
-function passes(place) {
+/** Whether all documents of a commit are FRESH. */
+function passes(place, commit = 'HEAD') {
   try {
-    kb(place, 'check', '--rev', 'HEAD');
+    kb(place, 'check', '--rev', commit);
     return true;
   } catch {
     return false;
