@@ -1,8 +1,11 @@
+import { groupBy } from '../base/group-by.ts';
 import { type DocumentHead, isRecorded, type SectionHead, type Source } from '../docs/document/document.ts';
 import { isOther } from '../docs/judging/other-version.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import { carrySelection } from '../generate/carry-selection.ts';
 import { readTreeTable } from '../generate/linking/tree-table.ts';
+import { expectFiles } from '../generate/read-ahead.ts';
+import { expectLenses } from '../generate/rules/expect-lenses.ts';
 import { FOLLOWING } from '../lens/find-lens.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -28,6 +31,11 @@ export async function readFollowed(
   });
   if (open.length === 0) return found;
   const isKnown = (await workspace.graph()).complete;
+  const own = ({ section }: (typeof open)[number]) =>
+    section.inputs.sources.flatMap(({ path, followed }) => (followed === undefined ? [path] : []));
+  const paths = new Map([...groupBy(open, ({ section }) => section.lens)].map(([lens, all]) => [lens, [...new Set(all.flatMap(own))]]));
+  expectLenses(workspace, [...paths.keys()]);
+  expectFiles(workspace, paths);
   for (const { section, focus } of open) {
     const now = isKnown ? await followedNow(workspace, section, focus) : { unknown: incomplete };
     if ('unknown' in now || tell(now) !== tell(followedOf(section.inputs.sources))) found.set(section, now);

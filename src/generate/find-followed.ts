@@ -12,6 +12,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { bridgesBetween } from './linking/bridges-between.ts';
 import { findLinking } from './linking/find-linking.ts';
 import { readTreeTable } from './linking/tree-table.ts';
+import { readAhead } from './read-ahead.ts';
 import { readSeen } from './read-seen.ts';
 import { toSources } from './to-sources.ts';
 
@@ -48,6 +49,7 @@ async function findFollowed(workspace: Workspace, order: FollowOrder, selected: 
   if (kept && (await holds(workspace, order.lens, kept, tree))) return kept.followed;
   const lens = await loadLens(order.lens);
   if (!lens) return [];
+  await readAhead(workspace);
   const { followSources } = await import('./follow-sources.ts');
   const asked = new Map<string, [NameLookup, string]>();
   const { followed, read } = await followSources(workspace, { ...order, lens }, selected, listening(tree, asked));

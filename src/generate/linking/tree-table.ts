@@ -69,25 +69,32 @@ async function makeTable(workspace: Workspace): Promise<TreeTable> {
   // With other frameworks, other rules are asked for.
   const asked = digest(JSON.stringify([...frameworks].sort(byText)), ID);
   const marks = new Map<string, Uint8Array>();
-  let isSame = unknown.length === 0 && old?.paths.length === paths.length;
+  const isOld = unknown.length === 0 && old?.paths.length === paths.length;
+  // What the cache has of the marks; nothing of another tree's.
+  const written = new Map<string, Uint8Array>();
+  let isKept = isOld;
+  const isWritten = () => [...marks].every(([name, own]) => sameBytes(written.get(name), own));
   return {
     paths,
     exports,
     frameworks,
     marksOf: (search) => {
       const name = `${search} ${asked}`;
-      const own = marks.get(name) ?? carryMarks(old?.marks[name], before);
+      const known = marks.get(name);
+      if (known) return known;
+      const own = carryMarks(old?.marks[name], before);
       marks.set(name, own);
+      if (isOld && old?.marks[name] !== undefined) written.set(name, own.slice());
       return own;
     },
     keep: () => {
+      if (!isWhole || (isKept && isWritten())) return;
       const all = { ...carriedMarks(old, before, asked), ...Object.fromEntries([...marks].map(([name, own]) => [name, own.join('')])) };
-      isSame &&= Object.entries(all).every(([name, own]) => old?.marks[name] === own);
-      if (isSame || !isWhole) return;
       const having = imports.flatMap((numbers, file): Kept['imports'] => (numbers.length > 0 ? [[file, numbers]] : []));
       const kept: Kept = { paths, ids, exports: exports.map((names) => [...names]), imports: having, marks: all };
       reader.cache.writeMemos(new Map([[KEY, JSON.stringify(kept)]]));
-      isSame = true;
+      for (const [name, own] of marks) written.set(name, own.slice());
+      isKept = true;
     },
   };
 }
@@ -110,6 +117,10 @@ function numbersBefore(old: Kept | undefined, paths: readonly string[], ids: rea
     const number = numbers.get(path) ?? -1;
     return old?.ids[number] === ids[file] ? number : -1;
   });
+}
+
+function sameBytes(one: Uint8Array | undefined, other: Uint8Array): boolean {
+  return one !== undefined && Buffer.compare(one, other) === 0;
 }
 
 function carryMarks(marks: string | undefined, before: Int32Array): Uint8Array {
