@@ -128,7 +128,8 @@ export function insertMemos(database: Database, memos: ReadonlyMap<string, strin
   );
   inTransaction(database, () => {
     for (const [key, value] of memos) insert.run(key, generation, key.length + value.length, value);
-    // To see which were wanted least recently takes many times as long as to see that there is room.
+    // To see which were wanted least recently takes many times as long as to see that there is room, and that longer than to see that all has room.
+    if (usedBytes(database) <= budget * MEMO_SHARE) return;
     const { total } = database.prepare('SELECT sum(bytes) AS total FROM memo').get() as { total: number | null };
     if ((total ?? 0) > budget * MEMO_SHARE) evict.run(budget * MEMO_SHARE);
   });
@@ -139,12 +140,17 @@ export function insertMemos(database: Database, memos: ReadonlyMap<string, strin
  * the least recently wanted. Freed pages are used again, so the file itself stops growing.
  */
 export function evictFacts(database: Database, budget: number): void {
-  const pragma = (name: string) => Number(Object.values(database.prepare(`PRAGMA ${name}`).get() as Record<string, number>)[0]);
-  if ((pragma('page_count') - pragma('freelist_count')) * pragma('page_size') <= budget) return;
+  if (usedBytes(database) <= budget) return;
   database
     .prepare(
       `DELETE FROM facts WHERE rowid IN
          (SELECT rowid FROM facts ORDER BY version = ?, generation, rowid LIMIT (SELECT 1 + count(*) / 4 FROM facts))`,
     )
     .run(EXTRACTOR_VERSION);
+}
+
+/** What the file holds. */
+function usedBytes(database: Database): number {
+  const pragma = (name: string) => Number(Object.values(database.prepare(`PRAGMA ${name}`).get() as Record<string, number>)[0]);
+  return (pragma('page_count') - pragma('freelist_count')) * pragma('page_size');
 }

@@ -1,5 +1,6 @@
 import { byText, digest } from '../../base/digest.ts';
-import { remember } from '../../base/memoize.ts';
+import { once } from '../../base/once.ts';
+import { pace } from '../../base/pace.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
@@ -7,28 +8,26 @@ import { isRegularFile, type Tree } from '../../git/objects/tree.ts';
 import { isFolder, unreadableFiles } from '../../git/objects/unreadable.ts';
 import { CONFIG_FILES } from '../resolve/resolver.ts';
 import type { ImportGraph } from './graph.ts';
-import { graphOfLinks } from './graph-of-links.ts';
+import { graphOfRows } from './graph-of-rows.ts';
 import { linkFiles, type TreePaths } from './link-files.ts';
-import { decodeTable, encodeTable, type LinkTable } from './link-table.ts';
+import { fileOfRow, type LinkRow, makeRow, ROW } from './link-row.ts';
+import { blobsOfRows, keepRows, type LinkRows, type RecalledRows, recallRows } from './link-rows.ts';
+import type { LinkedFile } from './linked-files.ts';
 
 /** What graphs of trees with the same names and readable files leave for the next one. */
 export interface KeptGraph {
   layout?: { layout: TreePaths; names: string };
-  /** By what else than the files themselves decides: the last table, and how many files of it the cache has in another form. */
-  tables: Map<string, { table: LinkTable; unwritten: number }>;
-  graphs: WeakMap<LinkTable['pairs'], ImportGraph>;
+  /** By what else than the files themselves decides. */
+  last: Map<string, { rows: LinkRows; graph: ImportGraph }>;
 }
 
 export function keepGraph(): KeptGraph {
-  return { tables: new Map(), graphs: new WeakMap() };
+  return { last: new Map() };
 }
-
-/** Files that whoever starts next may have to look at again, as a table is not written for each edit. */
-const MOST_UNWRITTEN = 50;
 
 /**
  * The imports of the readable files of a tree, resolved. Pure in the tree, the list of readable files and the extractors. The cache holds
- * the graph of each set of paths and configuration files, and of an older graph everything is used that still holds: unchanged files keep
+ * the graphs of each set of paths and configuration files in rows, and of these everything is used that still holds: unchanged files keep
  * their answers as long as no file offers other namespaces or names than before, and resolvers are built only for imports that were never
  * seen in their directory.
  * @param isApart whether a path is of files that come and go without meaning anything to a resolver.
@@ -42,28 +41,63 @@ export async function importGraph(
 ): Promise<ImportGraph> {
   kept.layout ??= layOut(reader.tree, readable, isApart);
   const { layout, names } = kept.layout;
-  const key = `graph ${contextDigest(reader.tree, layout, names)}`;
-  const last = kept.tables.get(key);
-  const known = last?.table ?? readTable(reader, key, layout);
-  const changed = layout.readable.filter((path, index) => known?.ids[index] !== idOf(reader.tree, path));
-  if (known && changed.length === 0) return graphOf(known);
-
-  const { table, complete } = await linkFiles(reader, layout, known, changed);
-  if (!complete) return graphOfLinks(table, layout.readable, layout.paths, false);
-  const unwritten = last && table.pairs === last.table.pairs ? last.unwritten + changed.length : MOST_UNWRITTEN;
-  if (unwritten >= MOST_UNWRITTEN) reader.cache.writeMemos(new Map([[key, encodeTable(table)]]));
-  kept.tables.set(key, { table, unwritten: unwritten >= MOST_UNWRITTEN ? 0 : unwritten });
-  return graphOf(table);
-
-  /** Which blobs files are says nothing of who imports whom. */
-  function graphOf(linked: LinkTable): ImportGraph {
-    return remember(kept.graphs, linked.pairs, () => graphOfLinks(linked, layout.readable, layout.paths, true));
-  }
+  const context = contextDigest(reader.tree, layout, names);
+  const ids = layout.readable.map((path) => idOf(reader.tree, path));
+  const blobs = blobsOfRows(ids);
+  const last = kept.last.get(context);
+  const { rows, made, complete } = await makeRows(reader, layout, ids, recallRows(reader.cache, context, blobs, last?.rows));
+  if (!complete) return graphOfRows(rows, layout, false);
+  if (made.size > 0) keepRows(reader.cache, context, { blobs, rows }, made);
+  // Which blobs files are says nothing of who imports whom.
+  const isSame = last !== undefined && rows.every((row, number) => leadsTheSame(row, last.rows.rows[number]));
+  const graph = isSame ? last.graph : graphOfRows(rows, layout, true);
+  kept.last.set(context, { rows: { blobs, rows }, graph });
+  return graph;
 }
 
-function readTable(reader: Reader, key: string, { readable }: TreePaths): LinkTable | undefined {
-  const stored = reader.cache.readMemos([key]).get(key);
-  return stored === undefined ? undefined : decodeTable(stored, readable.length);
+/** The rows of a tree, and those of them that nobody knew. */
+async function makeRows(
+  reader: Reader,
+  layout: TreePaths,
+  ids: readonly string[],
+  recalled: RecalledRows | undefined,
+): Promise<{ rows: LinkRow[]; made: Set<LinkRow>; complete: boolean }> {
+  const { readable, paths } = layout;
+  const number = once(() => new Map(readable.map((path, place) => [path, place])));
+  // Where a row was lost, nobody knows what its files offered.
+  const known = recalled?.rows.every((row, place) => row ?? recalled.before[place]) ? recalled : undefined;
+  const before = (path: string): LinkedFile | undefined => {
+    const place = number().get(path);
+    const row = place === undefined ? undefined : (known?.rows[Math.floor(place / ROW)] ?? known?.before[Math.floor(place / ROW)]);
+    return row && fileOfRow(row, (place ?? 0) % ROW, paths);
+  };
+  const isChanged = (place: number) => {
+    const row = Math.floor(place / ROW);
+    return !known || (!known.rows[row] && known.before[row]?.ids()[place % ROW] !== ids[place]);
+  };
+  const changed = readable.filter((_, place) => isChanged(place));
+  const linked =
+    changed.length === 0 && known
+      ? { files: new Map<string, LinkedFile>(), all: false, complete: true }
+      : await linkFiles(reader, layout, known && before, changed);
+  const place = once(() => new Map(paths.map((path, at) => [path, at])));
+  const made = new Set<LinkRow>();
+  const rows: LinkRow[] = [];
+  for (let at = 0; at < readable.length; at += ROW) {
+    const old = linked.all ? undefined : known?.rows[at / ROW];
+    if (old) rows.push(old);
+    if (old) continue;
+    await pace(reader.signal);
+    const files = readable.slice(at, at + ROW).flatMap((path) => linked.files.get(path) ?? before(path) ?? []);
+    const row = makeRow(files, (path) => place().get(path));
+    rows.push(row);
+    made.add(row);
+  }
+  return { rows, made, complete: linked.complete };
+}
+
+function leadsTheSame(row: LinkRow, before: LinkRow | undefined): boolean {
+  return row === before || (row.links === before?.links && row.offers === before.offers);
 }
 
 function layOut(tree: Tree, readable: readonly string[], isApart: (path: string) => boolean): { layout: TreePaths; names: string } {

@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { pace } from '../../base/pace.ts';
 import { directoryOf } from '../../base/path-parts.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
-import { fileOfTable, type LinkTable, toTable } from './link-table.ts';
 import type { KeyedResolution, LinkedFile } from './linked-files.ts';
 import {
   factsOfOffer,
@@ -27,19 +25,28 @@ export interface TreePaths {
 /** A file read in this run; its links are yet to be found. */
 type FreshFile = LinkedFile & { keys: string[] };
 
+/** Files whose links were found in this run. */
+export interface Linked {
+  files: ReadonlyMap<string, LinkedFile>;
+  /** Whether these are all files, as some offer other things than before. */
+  all: boolean;
+  /** False when contents were not there, so that the result holds for now only. */
+  complete: boolean;
+}
+
 /**
- * Links the changed files anew, or all files where the changed ones offer other things than before. Where no link is another one, the table
- * is the known one but for the ids of blobs. `complete` is false when contents were not there, so that the result holds for now only.
+ * Links the changed files anew, or all files where the changed ones offer other things than before.
+ * @param before files as they are known, by path; undefined where nothing is known of files with these names.
  */
 export async function linkFiles(
   reader: Reader,
   layout: TreePaths,
-  known: LinkTable | undefined,
+  before: ((path: string) => LinkedFile | undefined) | undefined,
   changed: readonly string[],
-): Promise<{ table: LinkTable; complete: boolean }> {
-  const before = knownFiles(known, layout);
+): Promise<Linked> {
   const first = await readFiles(reader, changed);
-  const isContextKnown = known !== undefined && [...first.files].every(([path, { offer }]) => sameOffer(before(path)?.offer, offer));
+  const isContextKnown = before !== undefined && [...first.files].every(([path, { offer }]) => sameOffer(before(path)?.offer, offer));
+  const known = isContextKnown ? before : () => undefined;
   const others = isContextKnown ? [] : layout.readable.filter((path) => !first.files.has(path));
   const rest = await readFiles(reader, others);
   const fresh = new Map([...first.files, ...rest.files]);
@@ -48,7 +55,7 @@ export async function linkFiles(
   if (isContextKnown) {
     const directories = new Set(changed.map(directoryOf));
     for (const path of layout.readable) {
-      const file = directories.has(directoryOf(path)) ? before(path) : undefined;
+      const file = directories.has(directoryOf(path)) ? known(path) : undefined;
       if (file) keepAnswers(answers, path, file);
     }
   }
@@ -58,32 +65,19 @@ export async function linkFiles(
     answers,
     keys,
     async () => {
-      const context = await contextOf(reader, layout, before, fresh);
+      const context = await contextOf(reader, layout, known, fresh);
       complete &&= context.complete;
       return context;
     },
     reader.signal,
   );
-  const linked = new Map([...fresh].map(([path, file]) => [path, { ...file, links: linksOf(file, resolutionsFor(answers, path)) }]));
-  const isSame = isContextKnown && [...linked].every(([path, { links }]) => isDeepStrictEqual(links, before(path)?.links));
-  const fileOf = (path: string) => linked.get(path) ?? before(path) ?? [];
-  const table = isSame
-    ? { ...known, ids: layout.readable.map((path, number) => linked.get(path)?.id ?? known.ids[number] ?? '') }
-    : toTable(layout.readable.flatMap(fileOf), layout.paths);
-  return { table, complete };
+  const files = [...fresh].map(
+    ([path, { id, offer, keys }]) => [path, { id, offer, links: linksOf(keys, resolutionsFor(answers, path)) }] as const,
+  );
+  return { files: new Map(files), all: !isContextKnown, complete };
 }
 
-/** The files of a table by their paths. */
-function knownFiles(table: LinkTable | undefined, { readable, paths }: TreePaths): (path: string) => LinkedFile | undefined {
-  if (!table) return () => undefined;
-  const numbers = new Map(readable.map((path, number) => [path, number]));
-  return (path) => {
-    const number = numbers.get(path);
-    return number === undefined ? undefined : fileOfTable(table, number, paths);
-  };
-}
-
-function linksOf({ keys }: FreshFile, answers: ReadonlyMap<string, Resolution>): KeyedResolution[] {
+function linksOf(keys: readonly string[], answers: ReadonlyMap<string, Resolution>): KeyedResolution[] {
   return keys.flatMap((key) => {
     const answer = answers.get(key);
     return answer ? [{ key, answer }] : [];

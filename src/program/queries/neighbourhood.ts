@@ -15,15 +15,15 @@ export interface Inbound {
 /** The edges that enter the sources, and what is taken of them, as a lens sees it. */
 export function inboundOf(around: Around, sources: readonly string[]): Inbound {
   const paths = [...new Set(sources)].sort(byText);
-  const known = remember(takers, around.graph, () => new Map<string, Taker[]>());
+  const known = remember(takers, around.modules, () => new Map<string, Taker[]>());
   return {
     edges: edgesInto(around.graph, paths),
     takers: paths.flatMap((path) => remember(known, path, () => takersOf(around, path))),
   };
 }
 
-/** Several documents of one tree often have the same sources. */
-const takers = new WeakMap<ImportGraph, Map<string, Taker[]>>();
+/** Several documents of one tree often have the same sources. What is taken is told by what files hold, too, which a graph outlives. */
+const takers = new WeakMap<Around['modules'], Map<string, Taker[]>>();
 
 /** Where the imports of one source lead, as a lens sees it. */
 export function outboundOf(graph: ImportGraph, source: string): ReadonlyMap<string, Resolution> {

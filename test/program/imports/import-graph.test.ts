@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../../src/base/database/sqlite.ts';
 import { digest } from '../../../src/base/digest.ts';
 import { remember } from '../../../src/base/memoize.ts';
 import { extract } from '../../../src/code/extract.ts';
@@ -266,29 +267,72 @@ test('files that are apart are nothing that an import leads to', async () => {
   expect(await importsOf((path) => path.startsWith('notes/'))).not.toContain('"notes/c.ts"');
 });
 
-test('an edit that imports the same leaves the table in the cache as it is, and many of them write it', async () => {
-  const files = new Map(Object.entries({ 'src/a.ts': "import './b.ts';\n", 'src/b.ts': '' }));
+test('a changed file costs the row of the files around it, also in a cache that another process filled, and what was made before costs none', async () => {
+  const names = Array.from({ length: 300 }, (_, number) => `src/f${String(number).padStart(3, '0')}.ts`);
+  const files = new Map(names.map((path, number) => [path, `import './f${String((number + 1) % 300).padStart(3, '0')}.ts';\n`]));
   const cache = await openFactCache(temporaryDirectory());
-  let written = 0;
-  const counting = {
+  const written: string[] = [];
+  const counting: FactCache = {
     ...cache,
-    writeMemos: (memos: ReadonlyMap<string, string>) => {
-      written += 1;
+    writeMemos: (memos) => {
+      written.push(...[...memos.keys()].filter((key) => key.startsWith('links ')));
       cache.writeMemos(memos);
     },
   };
-  const kept = keepGraph();
-  const graphAfter = async (text: string) => {
-    files.set('src/a.ts', text);
+  const graphAfter = async (text: string, kept?: KeptGraph) => {
+    files.set('src/f100.ts', text);
+    written.length = 0;
     const reader = readerOf(files, counting);
     return importGraph(reader, readablePaths(reader.tree), undefined, kept);
   };
-  const first = await graphAfter("import './b.ts';\n");
-  for (let round = 1; round < 50; round++) expect(await graphAfter(`import './b.ts';\nexport const round = ${round};\n`)).toBe(first);
-  expect(written).toBe(1);
-  await graphAfter("import './b.ts';\nexport const round = 50;\n");
-  expect(written).toBe(2);
-  expect((await graphAfter('')).imports.get('src/a.ts')).toBeUndefined();
-  expect(first.imports.get('src/a.ts')).toEqual(new Set(['src/b.ts']));
+  const before = files.get('src/f100.ts') ?? '';
+  await graphAfter(before);
+  expect(written).toHaveLength(5);
+  const changed = await graphAfter("import './f000.ts';\n");
+  expect(written).toHaveLength(1);
+  expect([changed.importers.get('src/f101.ts'), changed.importers.get('src/f000.ts')]).toEqual([
+    undefined,
+    new Set(['src/f100.ts', 'src/f299.ts']),
+  ]);
+  const kept = keepGraph();
+  const first = await graphAfter(before, kept);
+  expect(written).toHaveLength(0);
+  expect(await graphAfter(`${before}export const more = 1;\n`, kept)).toBe(first);
+  expect((await graphAfter('', kept)).importers.get('src/f101.ts')).toBeUndefined();
+  expect(first.importers.get('src/f101.ts')).toEqual(new Set(['src/f100.ts']));
   cache.close();
+});
+
+test('where a row is lost or damaged, or what names the rows, the graph is made of the files again', async () => {
+  const files = new Map(
+    Object.entries({ 'src/A.cs': 'namespace X.Y;\npublic class A {}\n', 'src/B.cs': 'using X.Y;\nnamespace X.Z;\nclass B {}\n' }),
+  );
+  for (let number = 0; number < 100; number++) files.set(`src/more/${number}.cs`, `namespace N${number};\n`);
+  const directory = temporaryDirectory();
+  const graphNow = async () => {
+    const cache = await openFactCache(directory);
+    const reader = readerOf(files, cache);
+    const paths = readablePaths(reader.tree);
+    const found = told(await importGraph(reader, paths), paths);
+    cache.close();
+    return [found, told(await importGraph(readerOf(files, noFactCache()), paths), paths)];
+  };
+  const harm = async (statement: string) => {
+    const database = await openDatabase(`${directory}/kb/facts.sqlite`);
+    database.exec(statement);
+    database.close();
+  };
+  await graphNow();
+  for (const harmful of [
+    "DELETE FROM memo WHERE key LIKE 'links % 0 %'",
+    "DELETE FROM memo WHERE key LIKE 'links % 1 %'",
+    "UPDATE memo SET value = replace(value, 'X.Y', 'X.Q') WHERE key LIKE 'links %'",
+    "UPDATE memo SET value = substr(value, 1, 100) WHERE key LIKE 'rows %'",
+    "UPDATE memo SET value = '{}' WHERE key LIKE 'rows %'",
+  ]) {
+    files.set('src/more/7.cs', `namespace M${files.size};\nusing X.Y;\n// ${harmful}\n`);
+    await harm(harmful);
+    const [warm, clean] = await graphNow();
+    expect(warm, harmful).toEqual(clean);
+  }
 });

@@ -1,49 +1,44 @@
 import { byText } from '../../base/digest.ts';
+import { once } from '../../base/once.ts';
+import { placeInSorted } from '../../base/place-in-sorted.ts';
+import { pushTo } from '../../base/push-to.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import type { ImportGraph } from './graph.ts';
-import { type EncodedResolution, type LinkTable, toResolution } from './link-table.ts';
+import { type LinkRow, ROW } from './link-row.ts';
+import { numbersIn, toResolution } from './link-table.ts';
 import { specifierOf } from './linked-files.ts';
 
-/** The import graph that a table of links tells. `readable` are its files by number, `paths` what its answers number; both sorted. */
-export function graphOfLinks(table: LinkTable, readable: readonly string[], paths: readonly string[], complete: boolean): ImportGraph {
+interface Listed {
+  /** The files of the rows, and what their answers number; both sorted. */
+  readable: readonly string[];
+  paths: readonly string[];
+}
+
+/** The import graph that rows of links tell. A row is looked into when one of its files, or one that they lead to, is asked about. */
+export function graphOfRows(rows: readonly LinkRow[], { readable, paths }: Listed, complete: boolean): ImportGraph {
   const files = new Map(readable.map((path, number) => [path, number]));
-  let reverse: ((path: string) => Set<string>) | undefined;
-  let ambient: readonly string[] | undefined;
+  const importersOf = once(() => reverseRows(rows, { readable, paths }));
+  const ambient = once(() => listAmbient(rows, { readable, paths }));
   const resolutionsOf = (path: string, kind?: string) => {
     const number = files.get(path);
-    return number === undefined ? undefined : filled(readResolutions(table, number, path, paths, kind));
+    const row = number === undefined ? undefined : rows[Math.floor(number / ROW)];
+    return row && filled(readResolutions(row, (number ?? 0) % ROW, path, paths, kind));
   };
   return {
     complete,
     resolutions: { get: (path) => resolutionsOf(path) },
     imports: { get: (path) => filled(targetsOf(resolutionsOf(path), files)) },
     reexports: { get: (path) => filled(targetsOf(resolutionsOf(path, 'reexport'), files)) },
-    ambient: () => {
-      ambient ??= listAmbient(table, readable, paths);
-      return ambient;
-    },
-    importers: {
-      get: (path) => {
-        if (!files.has(path)) return undefined;
-        reverse ??= reverseLinks(table, readable, paths);
-        return filled(reverse(path));
-      },
-    },
+    ambient,
+    importers: { get: (path) => (files.has(path) ? filled(importersOf()(path)) : undefined) },
   };
 }
 
 const DECLARATIONS = /\.d\.[cm]?ts$/;
 const INSTALLED = /(?:^|\/)node_modules\//;
 
-function listAmbient({ offers, keys, starts, pairs }: LinkTable, readable: readonly string[], paths: readonly string[]): string[] {
-  const augments = new Set(keys.flatMap((key, number) => (key.startsWith('augment ') ? [number] : [])));
-  const isAugmenting = (file: number) => {
-    for (let at = starts[file] ?? 0; at < (starts[file + 1] ?? 0); at++) if (augments.has(pairs[2 * at] ?? -1)) return true;
-    return false;
-  };
-  const declaring = readable.filter(
-    (_, number) => offers.get(number)?.declares !== undefined || (augments.size > 0 && isAugmenting(number)),
-  );
+function listAmbient(rows: readonly LinkRow[], { readable, paths }: Listed): string[] {
+  const declaring = rows.flatMap((row, place) => row.ambient().map((number) => readable[place * ROW + number] ?? ''));
   const files = paths.filter((path) => DECLARATIONS.test(path) && !INSTALLED.test(path));
   return [...new Set([...declaring, ...files])].sort(byText);
 }
@@ -53,7 +48,8 @@ function filled<T extends { size: number }>(collection: T): T | undefined {
 }
 
 /** @param kind of the imports that count; all of them unless given. */
-function readResolutions({ keys, answers, starts, pairs }: LinkTable, file: number, from: string, paths: readonly string[], kind = '') {
+function readResolutions(row: LinkRow, file: number, from: string, paths: readonly string[], kind = '') {
+  const { keys, answers, starts, pairs } = row.table();
   const resolutions = new Map<string, Resolution>();
   for (let at = starts[file] ?? 0; at < (starts[file + 1] ?? 0); at++) {
     const key = keys[pairs[2 * at] ?? -1] ?? '';
@@ -88,25 +84,46 @@ function targetsOf(resolutions: ReadonlyMap<string, Resolution> | undefined, fil
 }
 
 /**
- * The importers of a path. Answers are shared by many links, and one can name a whole package: files are looked up by answer, answers by
- * path, and the product of the two is never written out.
+ * The importers of a path. Rows say which paths they lead to; in a row, answers are shared by many links, and one can name a whole package: files
+ * are looked up by answer, answers by path, and the product of the two is never written out.
  */
-function reverseLinks({ answers, starts, pairs }: LinkTable, readable: readonly string[], paths: readonly string[]) {
-  const filesByAnswer = groupNumbers(answers.length, (add) => {
-    for (let file = 0; file < readable.length; file++) {
-      for (let at = starts[file] ?? 0; at < (starts[file + 1] ?? 0); at++) add(pairs[2 * at + 1] ?? answers.length, file);
-    }
+function reverseRows(rows: readonly LinkRow[], { readable, paths }: Listed): (path: string) => Set<string> {
+  const rowsByPath = groupNumbers(paths.length, (add) => {
+    rows.forEach((row, place) => {
+      for (const target of row.targets()) add(target, place);
+    });
   });
-  const answersByPath = groupNumbers(paths.length, (add) => {
-    for (let answer = 0; answer < answers.length; answer++) {
-      for (const place of targetIndexes(answers[answer] ?? null)) add(place, answer);
-    }
-  });
-  return (path: string): Set<string> => {
-    const found = new Set<number>();
-    for (const answer of answersByPath(indexOfSorted(paths, path))) for (const file of filesByAnswer(answer)) found.add(file);
-    const importers = [...found].sort((a, b) => a - b).map((file) => readable[file] ?? '');
+  const reversed = new Map<number, (target: number) => number[]>();
+  const inRow = (place: number): ((target: number) => number[]) => {
+    const known = reversed.get(place) ?? reverseRow(rows[place]);
+    reversed.set(place, known);
+    return known;
+  };
+  return (path) => {
+    const target = placeInSorted(paths, path);
+    const importers =
+      target === -1
+        ? []
+        : [...rowsByPath(target)].flatMap((place) => inRow(place)(target).map((file) => readable[place * ROW + file] ?? ''));
     return new Set(importers.filter((importer) => importer !== path));
+  };
+}
+
+/** The files of a row that lead to a path, by their numbers in it, in order. */
+function reverseRow(row: LinkRow | undefined): (target: number) => number[] {
+  if (!row) return () => [];
+  const { answers, starts, pairs } = row.table();
+  const answersByPath = new Map<number, number[]>();
+  answers.forEach((answer, number) => {
+    for (const target of numbersIn(answer)) pushTo(answersByPath, target, number);
+  });
+  const filesByAnswer = new Map<number, number[]>();
+  for (let file = 0; file + 1 < starts.length; file++) {
+    for (let at = starts[file] ?? 0; at < (starts[file + 1] ?? 0); at++) pushTo(filesByAnswer, pairs[2 * at + 1] ?? -1, file);
+  }
+  return (target) => {
+    const found = (answersByPath.get(target) ?? []).flatMap((answer) => filesByAnswer.get(answer) ?? []);
+    return [...new Set(found)].sort((a, b) => a - b);
   };
 }
 
@@ -125,22 +142,4 @@ function groupNumbers(groups: number, each: (add: (group: number, member: number
     next[group] = at + 1;
   });
   return (group) => members.subarray(starts[group] ?? 0, starts[group + 1] ?? 0);
-}
-
-/** The place of a text in a sorted list, -1 where it is not. */
-function indexOfSorted(sorted: readonly string[], text: string): number {
-  let low = 0;
-  let high = sorted.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const order = byText(sorted[middle] ?? '', text);
-    if (order === 0) return middle;
-    if (order < 0) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
-}
-
-function targetIndexes(answer: EncodedResolution): readonly number[] {
-  return typeof answer === 'number' ? [answer] : typeof answer === 'object' && answer !== null ? answer : [];
 }
