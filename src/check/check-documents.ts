@@ -11,6 +11,7 @@ import type { Verdict } from '../docs/judging/verdict.ts';
 import type { StoredDocument } from '../docs/store/store.ts';
 import { fileIds } from '../generate/file-ids.ts';
 import { findBasis } from '../generate/find-basis.ts';
+import type { FollowedOn } from '../generate/find-followed.ts';
 import { namesToMend } from '../git/objects/unreadable.ts';
 import { edgesOf, isAboutFile, needsOf } from '../lens/find-lens.ts';
 import { takesPart } from '../program/imports/import-graph.ts';
@@ -33,6 +34,10 @@ export interface Checked {
   text?: string;
   /** Sections as they are when they are made anew from what they recorded, where that was done to see whether it shows. */
   made?: readonly Section[];
+  /** Whether the verdict is one that still holds, as nothing it depends on changed: it says nothing but FRESH, and no head was read. */
+  kept?: true;
+  /** What the files that its sections follow depend on, by lens, where that was looked for. */
+  followedOn?: ReadonlyMap<string, FollowedOn>;
 }
 
 /**
@@ -89,7 +94,11 @@ export async function checkDocuments(
     return all;
   };
   const first = await judgeAll(around);
-  const followed = by === 'record' ? new Map<SectionHead, never>() : await readFollowed(workspace, first, INCOMPLETE);
+  const followedOn = new Map<SectionHead, FollowedOn>();
+  const followed =
+    by === 'record'
+      ? new Map<SectionHead, never>()
+      : await readFollowed(workspace, first, INCOMPLETE, (section, on) => followedOn.set(section, on));
   const whole: Surroundings = { ...around, followed: (section) => followed.get(section) };
   const judged = followed.size > 0 ? await judgeAll(whole) : first;
   const remade = seen ? await (await import('./seen/find-same.ts')).findSame(workspace, judged, texts, seen) : undefined;
@@ -101,9 +110,14 @@ export async function checkDocuments(
   );
   done();
   const madeOf = ({ head }: Checked) => head?.sections.flatMap((section) => remade?.made.get(section) ?? []) ?? [];
+  const followedOf = ({ head }: Checked) => {
+    return new Map(
+      head?.sections.flatMap((section) => (followedOn.has(section) ? [[section.lens, followedOn.get(section) ?? NOTHING] as const] : [])),
+    );
+  };
   return final.map((each, index) => {
     const made = madeOf(each);
-    return { ...each, verdict: named[index] ?? each.verdict, ...(made.length > 0 ? { made } : {}) };
+    return { ...each, verdict: named[index] ?? each.verdict, followedOn: followedOf(each), ...(made.length > 0 ? { made } : {}) };
   });
 }
 
@@ -156,6 +170,8 @@ async function readBasis(
     namesOf: (path) => new Set(closures.flatMap((closure) => [...closure.namesOf(path)])),
   };
 }
+
+const NOTHING: FollowedOn = { paths: [], names: [] };
 
 const INCOMPLETE = 'contents of some source files are not in this clone';
 

@@ -8,6 +8,7 @@ import type { OpenRepository } from '../workspace/with-repository.ts';
 import { type Workspace, withWorkspaceOf } from '../workspace/workspace.ts';
 import { checkAgainstBase } from './check-base.ts';
 import { type Checked, checkDocuments, dependsOnGraph } from './check-documents.ts';
+import { judgeAgain } from './judge-again.ts';
 import type { CheckOptions, MadeReport } from './report.ts';
 import { reportWords, sortNamed } from './report-words.ts';
 
@@ -27,7 +28,7 @@ export function makeReport(open: OpenRepository, context: Context, options: Chec
     const texts = await readDocuments(workspace, only);
     if (only) await noteAbsent(workspace, cwd, texts);
     const { prove, acceptLess = false } = options;
-    const judged = await checkDocuments(workspace, texts, shown);
+    const judged = await judging(options)(workspace, texts, shown);
     const compared = prove
       ? await (await import('./prove-report.ts')).proveReport(workspace, { only, base, prove, acceptLess, typed: shown })
       : base.length === 0
@@ -50,13 +51,19 @@ export function makeReport(open: OpenRepository, context: Context, options: Chec
   });
 }
 
+/** Where nothing is asked but which documents are FRESH, what was judged before is repeated as far as it holds. */
+function judging({ base, coverage, documents, prove }: CheckOptions): typeof judgeAgain {
+  const isPlain = base.length === 0 && !coverage && documents.length === 0 && prove === undefined;
+  return isPlain ? judgeAgain : checkDocuments;
+}
+
 /**
  * Documents that could not be read have no head, contents that are not in this clone leave the import graph with gaps, and a source that
  * nobody could look into counts as changed. Which tools there are for rules of the repository is no part of the tree.
  */
 async function isWhole(workspace: Workspace, judged: readonly Checked[]): Promise<boolean> {
   const { graph, config } = workspace;
-  if (!judged.every(({ head }) => head)) return false;
+  if (!judged.every(({ head, kept }) => head ?? kept)) return false;
   if (config.staleness === 'lens' && judged.some(({ verdict }) => verdict.status !== 'FRESH')) return false;
   if ((await readUserRules(workspace)).rules.length > 0) return false;
   return judged.some(({ head }) => head?.sections.some(dependsOnGraph)) ? (await graph()).complete : true;

@@ -3,6 +3,7 @@ import { type DocumentHead, isRecorded, type SectionHead, type Source } from '..
 import { isOther } from '../docs/judging/other-version.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import { carrySelection } from '../generate/carry-selection.ts';
+import type { FollowedOn } from '../generate/find-followed.ts';
 import { readTreeTable } from '../generate/linking/tree-table.ts';
 import { expectFiles } from '../generate/read-ahead.ts';
 import { expectLenses } from '../generate/rules/expect-lenses.ts';
@@ -16,11 +17,13 @@ type FollowedNow = readonly Source[] | { unknown: string };
  * The sections that would follow other files if they were made anew, among those that have no other reason to be: a file that nobody knew of can
  * decide about sources by being there, and nothing that was recorded changes. What another kb wrote has other files for other reasons.
  * @param incomplete why edges are not known, where they are not.
+ * @param told of what the files depend on that a section follows.
  */
 export async function readFollowed(
   workspace: Workspace,
   judged: readonly { head?: DocumentHead; verdict: Verdict }[],
   incomplete: string,
+  told: (section: SectionHead, on: FollowedOn) => void = () => {},
 ): Promise<Map<SectionHead, FollowedNow>> {
   const found = new Map<SectionHead, FollowedNow>();
   const open = judged.flatMap(({ head, verdict }) => {
@@ -37,15 +40,20 @@ export async function readFollowed(
   expectLenses(workspace, [...paths.keys()]);
   expectFiles(workspace, paths);
   for (const { section, focus } of open) {
-    const now = isKnown ? await followedNow(workspace, section, focus) : { unknown: incomplete };
+    const now = isKnown ? await followedNow(workspace, section, focus, (on) => told(section, on)) : { unknown: incomplete };
     if ('unknown' in now || tell(now) !== tell(followedOf(section.inputs.sources))) found.set(section, now);
   }
   if (isKnown) (await readTreeTable(workspace)).keep();
   return found;
 }
 
-async function followedNow(workspace: Workspace, { lens, inputs }: SectionHead, focus: string): Promise<readonly Source[]> {
-  return followedOf((await carrySelection(workspace, { lens, focus }, inputs)).sources);
+async function followedNow(
+  workspace: Workspace,
+  { lens, inputs }: SectionHead,
+  focus: string,
+  told: (on: FollowedOn) => void,
+): Promise<readonly Source[]> {
+  return followedOf((await carrySelection(workspace, { lens, focus }, inputs, told)).sources);
 }
 
 function followedOf(sources: readonly Source[]): Source[] {

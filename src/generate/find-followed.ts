@@ -23,6 +23,14 @@ export interface FollowOrder {
   limits: Limits;
 }
 
+/** What the tree was asked for, beside the sources, so that a section follows the files that it follows: a change of anything else changes nothing. */
+export interface FollowedOn {
+  /** Files that were looked into, those whose imports were asked for, and those that pass names on to them. */
+  paths: readonly string[];
+  /** Names of which it was asked who exports them. */
+  names: readonly string[];
+}
+
 /** What was found once, with all that it depends on beyond what its key names. */
 interface Kept {
   followed: Followed[];
@@ -40,13 +48,22 @@ type NameLookup = [name: keyof TreeNames, ...of: string[]];
  * depends on: what the lens sees in the files that link others, in the selected ones and in those it looked into, where the imports of these
  * lead, and what else was asked of the tree. A change of anything else costs nothing.
  */
-async function findFollowed(workspace: Workspace, order: FollowOrder, selected: readonly Source[]): Promise<readonly Followed[]> {
+async function findFollowed(
+  workspace: Workspace,
+  order: FollowOrder,
+  selected: readonly Source[],
+  tell: (on: FollowedOn) => void,
+): Promise<readonly Followed[]> {
   if (!FOLLOWING.includes(order.lens)) return [];
   const { cache } = workspace.reader;
   const tree = await openTree(workspace);
-  const key = await keyOf(workspace, order, selected);
+  const bridges = await bridgesBetween(workspace, order.lens, selected);
+  const key = await keyOf(workspace, order, selected, bridges);
   const kept = parseJsonQuietly(cache.readMemos([key]).get(key)) as Kept | undefined;
-  if (kept && (await holds(workspace, order.lens, kept, tree))) return kept.followed;
+  if (kept && (await holds(workspace, order.lens, kept, tree))) {
+    tell(dependsOn(kept, bridges));
+    return kept.followed;
+  }
   const lens = await loadLens(order.lens);
   if (!lens) return [];
   await readAhead(workspace);
@@ -54,18 +71,30 @@ async function findFollowed(workspace: Workspace, order: FollowOrder, selected: 
   const asked = new Map<string, [NameLookup, string]>();
   const { followed, read } = await followSources(workspace, { ...order, lens }, selected, listening(tree, asked));
   const seen = await digestOf(workspace, order.lens, read);
-  cache.writeMemos(new Map([[key, JSON.stringify({ followed, read, seen, asked: [...asked.values()] } satisfies Kept)]]));
+  const found: Kept = { followed, read, seen, asked: [...asked.values()] };
+  cache.writeMemos(new Map([[key, JSON.stringify(found)]]));
+  tell(dependsOn(found, bridges));
   (await readTreeTable(workspace)).keep();
   return followed;
 }
 
-/** The selected sources with those that follow them. */
+function dependsOn({ read, asked }: Kept, bridges: readonly string[]): FollowedOn {
+  const of = (names: readonly (keyof TreeNames)[]) =>
+    asked.flatMap(([[name, first]]) => (names.includes(name) && first !== undefined ? [first] : []));
+  return { paths: [...bridges, ...read, ...of(['importsOf'])], names: of(['declaring', 'declaringIn']) };
+}
+
+/**
+ * The selected sources with those that follow them.
+ * @param tell told what that depends on.
+ */
 export async function withFollowed(
   workspace: Workspace,
   order: FollowOrder,
   selected: readonly Source[],
+  tell: (on: FollowedOn) => void = () => {},
 ): Promise<{ sources: Source[]; followed: Followed[] }> {
-  const followed = await findFollowed(workspace, order, selected);
+  const followed = await findFollowed(workspace, order, selected, tell);
   return { sources: [...selected, ...toSources(workspace, followed)], followed: [...followed] };
 }
 
@@ -100,8 +129,12 @@ async function holds(workspace: Workspace, lens: string, { read, seen, asked }: 
   return seen === (await digestOf(workspace, lens, read));
 }
 
-async function keyOf(workspace: Workspace, { lens, limits }: FollowOrder, selected: readonly Source[]): Promise<string> {
-  const bridges = await bridgesBetween(workspace, lens, selected);
+async function keyOf(
+  workspace: Workspace,
+  { lens, limits }: FollowOrder,
+  selected: readonly Source[],
+  bridges: readonly string[],
+): Promise<string> {
   const own = [...selected.map(({ path }) => path), ...bridges];
   const names = [PROGRAM, lens, limits.maxFiles, limits.maxDepth, selected.length, await digestOfLinking(workspace, lens)];
   return `followed ${digest(JSON.stringify([...names, await digestOf(workspace, lens, own)]), 40)}`;

@@ -39,6 +39,8 @@ export interface Workspace {
   readable: readonly string[];
   /** The import graph of the whole tree, made once. */
   graph: () => Promise<ImportGraph>;
+  /** The same of a tree with the same names, in which some files had other blobs: their ids, by path. */
+  graphBefore: (ids: ReadonlyMap<string, string>) => Promise<ImportGraph>;
   /** The language servers, none of them started, where they may be asked. */
   servers: () => Promise<LanguageServers | undefined>;
   /** Where the programs are looked for that run the repository's own rules. */
@@ -144,6 +146,13 @@ async function openWorkspace(
   const viewOf = viewPerFormats(tree, config);
   const view = viewOf([]);
   let graph: Promise<ImportGraph> | undefined;
+  const graphOf = (of: Reader) =>
+    importGraph(
+      of,
+      view.members({ path: '.', tests: true }),
+      (path) => path.startsWith(`${config.documents}/`),
+      remember(keptOfNames(tree).graphs, keyOf(config), keepGraph),
+    );
   return {
     ...parts,
     config,
@@ -154,15 +163,13 @@ async function openWorkspace(
       return view.members({ path: '.', tests: true });
     },
     graph: () => {
-      graph ??= keptGraph(tree, config, () =>
-        importGraph(
-          reader,
-          view.members({ path: '.', tests: true }),
-          (path) => path.startsWith(`${config.documents}/`),
-          remember(keptOfNames(tree).graphs, keyOf(config), keepGraph),
-        ),
-      );
+      graph ??= keptGraph(tree, config, () => graphOf(reader));
       return graph;
+    },
+    graphBefore: (ids) => {
+      const entries = new Map(tree.entries);
+      for (const [path, id] of ids) entries.set(path, { mode: entries.get(path)?.mode ?? '100644', id });
+      return graphOf(openReader(repo, { ...tree, entries }, { cache, fetch: false }));
     },
     tools: {
       env: context.environment,

@@ -7,7 +7,7 @@ import { languageOf } from '../../code/languages/languages.ts';
 import { searchedText } from '../../code/rules/rule-words.ts';
 import { type RuleFile, TROUBLE } from '../../code/rules/rules.ts';
 import { type Telltale, tellMatching } from '../../code/rules/telltales.ts';
-import { dataOf } from '../../lens/find-lens.ts';
+import { dataOf, FOLLOWING } from '../../lens/find-lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { expectedLenses } from '../rules/expect-lenses.ts';
 import { loadFolder, loadRuleFile } from '../rules/load-rules.ts';
@@ -95,10 +95,21 @@ function openSearch(workspace: Workspace, table: TreeTable, lens: string) {
   };
 }
 
+/** Those of some files that could link others for any lens, or join those that do, where files of the tree import these frameworks. */
+export async function findLinkable(
+  workspace: Workspace,
+  frameworks: ReadonlyMap<string, number>,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  const names = FOLLOWING.flatMap((lens) => SEARCHES.map((search) => nameSearch(lens, search)));
+  const found = await findIn(workspace, { frameworks }, names, paths);
+  return new Set([...found.values()].flatMap((some) => [...some]));
+}
+
 /** By search, those of some files that it finds. */
 async function findIn(
   workspace: Workspace,
-  { frameworks }: TreeTable,
+  { frameworks }: Pick<TreeTable, 'frameworks'>,
   names: readonly string[],
   paths: readonly string[],
 ): Promise<Map<string, ReadonlySet<string>>> {
@@ -122,7 +133,7 @@ async function findIn(
   if ([...candidates.values()].every((some) => some.length === 0)) return new Map();
   // What a rule matches need not count: that takes all that the lens matches in the file.
   const { matchLinking } = await import('./match-linking.ts');
-  return matchLinking(workspace, candidates, frameworks);
+  return matchLinking(workspace, candidates, new Set(frameworks.keys()));
 }
 
 /** The files of rules that may match; for few files of the tree, no others are read. */

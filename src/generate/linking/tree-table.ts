@@ -17,8 +17,8 @@ export interface TreeTable {
   /** Sorted; the lists below have the same order. */
   paths: readonly string[];
   exports: readonly (readonly string[])[];
-  /** Of the patterns that rules ask of imports, those that some file has. */
-  frameworks: ReadonlySet<string>;
+  /** Of the patterns that rules ask of imports, those that some file has, and how many have each. */
+  frameworks: ReadonlyMap<string, number>;
   /** Whether a search finds a file, by its number: 0 where nobody looked, 1 no, 2 yes. */
   marksOf: (search: string) => Uint8Array;
   /** Keeps it, marks and all, for the next tree. */
@@ -65,9 +65,11 @@ async function makeTable(workspace: Workspace): Promise<TreeTable> {
     (file) => oldImports.get(before[file] ?? -1) ?? patternsIn(modules.get(paths[file] ?? ''), matched),
   );
   const imports = await paced(looking, workspace.context.signal);
-  const frameworks = new Set(imports.flatMap((numbers) => numbers.map((number) => patterns[number] ?? '')));
+  const frameworks = new Map<string, number>();
+  for (const pattern of imports.flatMap((numbers) => numbers.map((number) => patterns[number] ?? '')))
+    frameworks.set(pattern, (frameworks.get(pattern) ?? 0) + 1);
   // With other frameworks, other rules are asked for.
-  const asked = digest(JSON.stringify([...frameworks].sort(byText)), ID);
+  const asked = digest(JSON.stringify([...frameworks.keys()].sort(byText)), ID);
   const marks = new Map<string, Uint8Array>();
   const isOld = unknown.length === 0 && old?.paths.length === paths.length;
   // What the cache has of the marks; nothing of another tree's.
@@ -135,6 +137,13 @@ function carriedMarks(old: Kept | undefined, before: Int32Array, asked: string):
 
 function namesOf(facts: ModuleFacts | undefined): string[] {
   return [...new Set(facts?.exports.map(({ name }) => name))];
+}
+
+/** Of the patterns that rules ask of imports, those that a file has. */
+export async function frameworksOf(workspace: Workspace, facts: ModuleFacts): Promise<string[]> {
+  const patterns = await readPatterns(workspace);
+  const matched = patterns.map((pattern) => new RegExp(pattern));
+  return patternsIn(facts, matched).map((number) => patterns[number] ?? '');
 }
 
 function patternsIn(facts: ModuleFacts | undefined, patterns: readonly RegExp[]): number[] {

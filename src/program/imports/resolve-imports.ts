@@ -21,6 +21,12 @@ export function offerOf(facts: ModuleFacts, resolver: ResolverId | undefined): R
   return Object.keys(offer).length > 0 ? offer : undefined;
 }
 
+/** Whether a file offers the same to the imports of others as before. */
+export function offersTheSame(path: string, before: ModuleFacts, now: ModuleFacts): boolean {
+  const resolver = languageOf(path)?.resolver;
+  return JSON.stringify(offerOf(before, resolver)) === JSON.stringify(offerOf(now, resolver));
+}
+
 /** The module facts that resolvers get to see: nothing but the offer, so that no answer can depend on more. */
 export function factsOfOffer(path: string, offer: ResolverFacts | undefined): ModuleFacts {
   const { symbols: _, skipped: __, ...facts } = skippedFacts(languageOf(path)?.id ?? '', 'unreadable');

@@ -14,7 +14,7 @@ export function bridgesFrom({ importers, reexports }: Pick<ImportGraph, 'importe
     const fresh = new Set<string>();
     for (const path of reached) {
       for (const from of importers.get(path) ?? []) {
-        if (!bridges.has(from) && (offersAll(from, path) || reexports.get(from)?.has(path))) fresh.add(from);
+        if (!bridges.has(from) && (offersImported(from, path) || reexports.get(from)?.has(path))) fresh.add(from);
       }
     }
     for (const path of fresh) bridges.add(path);
@@ -23,8 +23,8 @@ export function bridgesFrom({ importers, reexports }: Pick<ImportGraph, 'importe
   return bridges;
 }
 
-/** What a Python package imports, it offers, as does a module of Rust the files of its own modules: `krate.rs` those of `krate/`. */
-function offersAll(from: string, path: string): boolean {
+/** Whether a file offers all that it imports of another: what a Python package imports, it offers, as does a module of Rust the files of its own modules: `krate.rs` those of `krate/`. */
+export function offersImported(from: string, path: string): boolean {
   if (/(^|\/)__init__\.pyi?$/.test(from)) return true;
   const [, module] = /^(.+?\/)(?:mod|lib)\.rs$/.exec(from) ?? [];
   return from.endsWith('.rs') && path.startsWith(module ?? from.replace(/\.rs$/, '/'));
