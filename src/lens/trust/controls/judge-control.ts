@@ -1,7 +1,7 @@
 import { findInModule } from '../../../program/entries/find-handler-file.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
-import { type ControlEffect, type Effects, effectOf, effectWithin, isOptional, splitCall, unwrap } from './read-effect.ts';
+import { type ControlEffect, type Effects, effectOf, effectWithin, isOptional, isShown, splitCall, unwrap } from './read-effect.ts';
 
 /** Values, settings and addresses that are called after what they are for. */
 const NO_FUNCTION =
@@ -42,6 +42,11 @@ export const HARMLESS =
 /** What signs somebody in, or lets the holder of a letter in once, looks at what is sent and not at who is calling. */
 const SECRETS =
   /pass_?(word|wd|phrase)|\b(otp|captcha)\b|(reset|confirm\w*|invit\w*|activation|unsubscribe|magic|refresh)_?token|verify_?(email|captcha|password|reset)/i;
+
+/** Whether a condition asks who is calling, or what they may. */
+export function asksWhoCalls(condition: string): boolean {
+  return isShown(condition) || SUSPECT.test(condition) || /\b(can|may)(_\w+|[A-Z]\w*)\(/.test(condition);
+}
 
 /**
  * A control that is known by its name with the kind that its effect gives it: what is among the sources and refuses nobody is none, and what

@@ -1,8 +1,8 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
-import { insidePlace } from '../../../program/names/around-place.ts';
+import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import { judgeCheck, judgeControl, UNREAD } from './judge-control.ts';
+import { asksWhoCalls, IN_SOME_CASES, judgeCheck, judgeControl, UNREAD } from './judge-control.ts';
 import { type Effects, effectOf, splitCall } from './read-effect.ts';
 
 /** A plain function whose name says that it checks, or tells who is calling. */
@@ -50,9 +50,25 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
     ...calls.flatMap((call) => {
       const args = call.lists?.args ?? [];
       const controls = toControl(`${call.captures.callee ?? ''}(${args.join(', ')})`, call, effects, NEAR);
-      return args.some(isError) ? controls.map((each) => ({ ...each, meta: { ...each.meta, kind: UNREAD } })) : controls;
+      return args.some(isError)
+        ? controls.map((each) => withKind(each, UNREAD))
+        : controls.map((each) => underCondition(each, call, found));
     }),
   ];
+}
+
+/** What only refuses under a condition is the check of that: `if (!(await mayRead(user, id))) return forbidden()`. */
+function underCondition(control: RuleHit, call: RuleHit, found: Effects['found']): RuleHit {
+  if (control.meta.kind !== 'access') return control;
+  const ways = aroundPlace(found.get(call.path) ?? [], call).filter(({ meta }) => meta.role === 'way');
+  const condition = ways.at(-1)?.captures.condition;
+  if (condition === undefined) return control;
+  const told = { ...control, captures: { expression: condition } };
+  return asksWhoCalls(condition) ? told : withKind(told, IN_SOME_CASES);
+}
+
+function withKind(control: RuleHit, kind: string): RuleHit {
+  return { ...control, meta: { ...control.meta, kind } };
 }
 
 /** What is handed an error answers for who found it: whether that was who is calling is not told. */
@@ -60,12 +76,18 @@ function isError(text: string): boolean {
   return /^(err|error|exc|exception)$|(^|\.)Err[A-Z]\w*$/.test(text);
 }
 
-/** Whether a plain function of the sources refuses by itself those who do not say who they are, or asks what they may, whatever it is called. */
-function asksWho(call: RuleHit, { found, names }: Effects): boolean {
-  const target = names.resolve(call.path, call.captures.callee ?? '', call);
+/**
+ * Whether a plain function of the sources refuses those who do not say who they are, or asks what they may, whatever it is called: by itself,
+ * or by another plain function that makes the answer.
+ */
+function asksWho(call: RuleHit, effects: Effects, depth = NEAR): boolean {
+  const target = effects.names.resolve(call.path, call.captures.callee ?? '', call);
   if (target.kind !== 'source' || target.definition.meta.role !== 'function') return false;
-  const inside = insidePlace(found.get(target.definition.path) ?? [], target.definition);
-  return inside.some((match) => isCheckInPlace(match) || (match.meta.role === 'refusal' && NOBODY.test(match.captures.expression ?? '')));
+  const inside = insidePlace(effects.found.get(target.definition.path) ?? [], target.definition);
+  const refuses = (match: RuleHit) => match.meta.role === 'refusal' && NOBODY.test(match.captures.expression ?? '');
+  const makes = (match: RuleHit) =>
+    match.meta.role === 'call' && WORD.test(match.captures.callee ?? '') && asksWho(match, effects, depth - 1);
+  return inside.some((match) => isCheckInPlace(match) || refuses(match) || (depth > 0 && makes(match)));
 }
 
 function isCheckInPlace({ meta, captures }: RuleHit): boolean {

@@ -39,7 +39,7 @@ const MAY_REFUSE =
 
 /** Parts of an argument that make a control optional, in any of the languages. */
 const OPTIONAL =
-  /\b(required|mandatory|auto_?error|credentialsRequired|strict|enforce|raise_exception)['"]?\s*[:=]\s*(false|False)\b|\b(optional|allow_?(anonymous|guests?|public)|anonymous)['"]?\s*[:=]\s*(true|True)\b|['"]try['"]|[:'"]optional['"]/;
+  /\b(required|mandatory|auto_?error|credentialsRequired|strict|enforce|raise_exception)['"]?\s*[:=]\s*(false|False)\b|\b(optional|allow_?(anonymous|guests?|public)|anonymous|(skip|no|without|disable|bypass)_?([aA]uth\w*|[lL]ogin|[sS]ession))['"]?\s*[:=]\s*(true|True)\b|['"]try['"]|[:'"]optional['"]/;
 
 /** What a caller shows to say who it is. */
 const SHOWN = /token|header|authori[sz]ation|\buser(_?name)?\b|session|cookie|credential|jwt|bearer|api_?key|claims|\bauth\b/i;
@@ -47,6 +47,11 @@ const SHOWN = /token|header|authori[sz]ation|\buser(_?name)?\b|session|cookie|cr
 /** What whoever runs the program says, by how it is called. */
 const SETTING =
   /^!?((this|self)\.)?(process\.env|os\.environ|\w*([cC]onfig|[sS]ettings))\b|([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
+
+/** Whether a text names what a caller shows to say who it is. */
+export function isShown(text: string): boolean {
+  return SHOWN.test(text);
+}
 
 /** Whether what a control is given says that callers without credentials go on. */
 export function isOptional(args: string): boolean {
@@ -109,14 +114,14 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   spend(here.length);
   const inside = here.filter((match) => match !== definition && encloses(definition, match));
   const gates = inside.filter(({ meta }) => meta.role === 'gate');
-  const shown = gates.filter(({ captures: { name = '' } }) => SHOWN.test(name) && !SETTING.test(name));
+  const shown = gates.filter(({ captures: { name = '' } }) => isShown(name) && !SETTING.test(name));
   const off = [...switchedOff(definition, args, gates), ...shown, ...translated(inside, here)];
   // Whoever calls is answered there.
   const switches = inside.filter(({ meta }) => meta.role === 'switched-off');
   const acting = inside.filter((match) => ![...off, ...switches].some((gate) => encloses(gate, match)));
   const told = acting.flatMap((at) => effectOfMatch(at).map((effect) => ({ effect, at })));
   const own = [...withPaths(told, acting), ...switches.map(() => 'answers' as const)];
-  const passing = acting.filter(({ meta }) => meta.role === 'pass').map(({ captures }) => SHOWN.test(captures.condition ?? ''));
+  const passing = acting.filter(({ meta }) => meta.role === 'pass').map(({ captures }) => isShown(captures.condition ?? ''));
   if (passing.includes(true)) return 'optional';
   // `if (token) …` is not entered without one.
   const isOnlyShown =

@@ -500,3 +500,66 @@ api.add_resource(Lines, '/lines')
     'protected GET /lines behind not current_user.is_authenticated',
   ]);
 });
+
+test('a call that makes a refusal is told by its condition, and a helper that asks who is calling unless told not to guards its route', async () => {
+  const files = {
+    'package.json': '{"dependencies":{"next":"16.0.0"}}',
+    'lib/response.ts': `export function unauthorized() {
+  return Response.json({ error: 'no' }, { status: 401 });
+}
+`,
+    'lib/request.ts': `import { unauthorized } from './response';
+import { session } from './session';
+
+export async function parseRequest(request: Request, options?: { skipAuth: boolean }) {
+  let error;
+  if (!options?.skipAuth) {
+    const auth = await session(request);
+    if (!auth) error = () => unauthorized();
+  }
+  return { error };
+}
+`,
+    'app/api/orders/route.ts': `import { parseRequest } from '../../../lib/request';
+
+export async function GET(request: Request) {
+  const { error } = await parseRequest(request);
+  if (error) return error();
+  return Response.json([]);
+}
+
+export async function POST(request: Request) {
+  const { error } = await parseRequest(request, { skipAuth: true });
+  if (error) return error();
+  return Response.json({});
+}
+`,
+    'app/api/lines/route.ts': `import { unauthorized } from '../../../lib/response';
+
+export async function GET(request: Request) {
+  if (!(await canReadLines(request))) return unauthorized();
+  return Response.json([]);
+}
+
+export async function POST(request: Request) {
+  if (tooMany(request)) {
+    return unauthorized();
+  }
+  return Response.json({});
+}
+`,
+  };
+  const leads = {
+    'lib/request.ts': { './response': 'lib/response.ts', './session': 'package:session' },
+    'app/api/orders/route.ts': { '../../../lib/request': 'lib/request.ts' },
+    'app/api/lines/route.ts': { '../../../lib/response': 'lib/response.ts' },
+  };
+  const { groups } = trustZones.report(await ruleView('trust-zones', files, leads));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.flatMap(({ kind, name }) => (/protected$|undecided/.test(kind) ? [`${kind} ${name}`] : [])).sort()).toEqual([
+    'protected GET /api/lines behind !(await canReadLines(request))',
+    'protected GET /api/orders behind parseRequest(request)',
+    'undecided POST /api/lines',
+    'unprotected POST /api/orders',
+  ]);
+});
