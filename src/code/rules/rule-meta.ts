@@ -7,7 +7,7 @@ export const ROLES = words(
   'computed concern constant control conversion declared decorator default derive dispatch dynamic endpoint entry error event exempt',
   'exit export field filter final function gate group guard guarded handler hands holder import initial input job limit link list local machine main matcher member message',
   'method middleware middleware-name middleware-use module module-path mount name narrow nest opaque pass place placeholder policy predicate prefix raise reexport',
-  'refusal rescue result route router rpc-server schema scope serves sink source sql state states subcommand switch switched-off table test transition type-alias typed',
+  'refusal rescue result route router rpc-server schema scope serves sink source sql state states stops subcommand switch switched-off table test transition type-alias typed',
   'unless values variant verbs version versioning way when widen wrap write written',
 );
 
@@ -75,7 +75,7 @@ export const RULE_KEYS = {
   method: 'text',
   methods: 'text',
   name: 'text',
-  needs: ['handler', 'mount', 'fields', 'base', 'scope'],
+  needs: ['handler', 'mount', 'fields', 'base', 'scope', 'value'],
   negative: 'flag',
   nests: words('collection single verb root mount namespace scope controller member group new shallow shared use engine isolated options'),
   noun: 'text',

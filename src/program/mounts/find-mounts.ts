@@ -5,7 +5,7 @@ import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRoleBy } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { bindArguments } from './bind-arguments.ts';
-import { findRouter, type RouterHome } from './find-router.ts';
+import { findRouter, type RouterHome, sharedRouter } from './find-router.ts';
 import { type Mount, type Mounts, siteKey, targetKey } from './mount.ts';
 import { sameSite } from './same-site.ts';
 
@@ -90,9 +90,9 @@ export function marksHandler(route: RuleHit, here: readonly RuleHit[]): boolean 
 export function routerHome(route: RuleHit, receiver: string, { found, names }: Mounts): RouterHome {
   if (route.on) return route.on;
   const own = { path: route.path, name: receiver };
-  return names.importOf(route.path, receiver.split('.')[0] ?? '') === undefined
-    ? own
-    : (findRouter(route.path, receiver, found, names) ?? own);
+  const isImported = names.importOf(route.path, receiver.split('.')[0] ?? '') !== undefined;
+  const home = isImported ? findRouter(route.path, receiver, found, names) : sharedRouter(route.path, receiver, found, names);
+  return home ?? own;
 }
 
 /** The nearest binding of a router's name before its use. */

@@ -2,7 +2,7 @@ import { remember } from '../../base/memoize.ts';
 import type { MatchRole } from '../../code/rules/rule-meta.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { ofRoleBy } from '../names/of-role.ts';
+import { ofRole, ofRoleBy } from '../names/of-role.ts';
 
 /** Where a router is made: the file, and its name there. */
 export interface RouterHome {
@@ -42,6 +42,8 @@ function findMade(path: string, dotted: string, making: Making, hops: number): R
   const { names } = making;
   const [root = '', ...members] = dotted.split('.');
   if (root === '' || hops === 0) return undefined;
+  const shared = making.role === 'router' ? sharedRouter(path, root, making.found, names) : undefined;
+  if (shared) return shared;
   if (isMade(path, root, making)) return { path, name: root };
   const whole = root === 'default' ? names.defaultOf(path) : undefined;
   if (whole !== undefined && whole !== 'default') return findMade(path, [whole, ...members].join('.'), making, hops - 1);
@@ -83,6 +85,27 @@ function findPassedOn(path: string, dotted: string, making: Making, hops: number
 
 function isMade(path: string, name: string, { role, found }: Making): boolean {
   return ofRoleBy(found.get(path) ?? [], role, 'name', name).length > 0;
+}
+
+/** The names of routers that packages declare for all of their files. */
+const sharedNames = new WeakMap<AllMatches, ReadonlySet<string | undefined>>();
+
+/** Where a router is made that the files of a package share: Go's `var api *gin.RouterGroup`, which any of them may give its value. */
+export function sharedRouter(path: string, name: string, found: AllMatches, names: Names): RouterHome | undefined {
+  const isDeclared = ({ meta }: RuleHit) => meta.needs === 'value';
+  const declared = () =>
+    new Set(
+      [...found.values()].flatMap((here) =>
+        ofRole(here, 'router')
+          .filter(isDeclared)
+          .map(({ captures }) => captures.name),
+      ),
+    );
+  if (!remember(sharedNames, found, declared).has(name)) return undefined;
+  const bindings = [path, ...names.siblingsOf(path)].flatMap((file) => ofRoleBy(found.get(file) ?? [], 'router', 'name', name));
+  if (!bindings.some(isDeclared)) return undefined;
+  const home = bindings.find((each) => !isDeclared(each)) ?? bindings[0];
+  return home && { path: home.path, name };
 }
 
 /** `users` of `app/routes/users.py` and of `app/routes/users/__init__.py`. */

@@ -5,6 +5,15 @@
 ; role: function
 (function_declaration name: (identifier) @name parameters: (_) @params.each result: (_)? @result) @at
 
+; rule: local-function
+; role: function
+[
+  (short_var_declaration
+    left: (expression_list . (identifier) @name .)
+    right: (expression_list . (func_literal parameters: (_) @params.each result: (_)? @result) .))
+  (var_spec name: (identifier) @name value: (expression_list . (func_literal parameters: (_) @params.each result: (_)? @result) .))
+] @at
+
 ; rule: method
 ; role: function
 (method_declaration

@@ -16,6 +16,15 @@
 ((parameter_declaration name: (identifier) @name type: (_) @_type) @at
   (#match? @_type "^\\*?(gin\\.(RouterGroup|Engine|IRouter|IRoutes)|echo\\.(Echo|Group|Router)|chi\\.(Router|Mux)|fiber\\.(App|Router|Group)|httprouter\\.Router|iris\\.(Party|Application)|bunrouter\\.(Router|Group))$"))
 
+; rule: package-variable
+; role: router
+; needs: value
+((source_file (var_declaration [
+  (var_spec name: (identifier) @name type: (_) @_type)
+  (var_spec_list (var_spec name: (identifier) @name type: (_) @_type))
+] @at))
+  (#match? @_type "^\\*?(gin\\.(RouterGroup|Engine|IRouter|IRoutes)|echo\\.(Echo|Group|Router)|chi\\.(Router|Mux)|fiber\\.(App|Router|Group)|httprouter\\.Router|iris\\.(Party|Application)|bunrouter\\.(Router|Group))$"))
+
 ; rule: group
 ; role: router
 ; links: prefix Group Party NewGroup Route

@@ -283,3 +283,14 @@
 ; severity: low
 ((assignment left: (identifier) @_cookie right: (false)) @at @expression
   (#any-of? @_cookie "SESSION_COOKIE_SECURE" "CSRF_COOKIE_SECURE" "SECURE_SSL_REDIRECT" "SESSION_COOKIE_HTTPONLY"))
+
+; What opens a connection of Channels closes it for those who may not have one.
+
+; rule: channels-connect
+; role: control
+; kind: access
+((class_definition superclasses: (argument_list) @_bases body: (block (function_definition name: (identifier) @_connect body: (block
+  (if_statement condition: (_) @expression consequence: (block) @_refusal) @at))))
+  (#match? @_bases "Consumer\\b") (#any-of? @_connect "connect" "websocket_connect")
+  (#match? @expression "user|auth|session|token|permission|anonymous")
+  (#match? @_refusal "self\\.close\\(|DenyConnection"))

@@ -63,6 +63,19 @@
   (#match? @_answer "^(Abort\\w*|Error\\w*|WriteHeader|JSON|String|Redirect|Status|SendStatus|NewHTTPError|NewError|Errorf?|[rR]espond\\w*|[wW]rite(Error|JSON)\\w*|[uU]nauthorized\\w*|[fF]orbidden\\w*|fail\\w*|Fail\\w*)$")
   (#match? @expression "\\.Abort\\w*\\(|\\b40[13]\\b|Status(Unauthorized|Forbidden)|codes\\.(Unauthenticated|PermissionDenied)|Redirect\\w*\\(|[uU]nauthorized|[fF]orbidden|[uU]nauthenticated"))
 
+; rule: go-stops
+; role: stops
+; languages: go
+((if_statement condition: [(call_expression) @at (unary_expression operand: (call_expression) @at)] consequence: (block) @_goes)
+  (#match? @_goes "^\\{\\s*return\\s*\\}$"))
+((if_statement initializer: (short_var_declaration right: (expression_list . (call_expression) @at .)) consequence: (block) @_goes)
+  (#match? @_goes "^\\{\\s*return\\s*\\}$"))
+((expression_switch_statement !value (expression_case value: (expression_list . (call_expression) @at .)) @_goes)
+  (#match? @_goes ":\\s*return\\s*$"))
+((statement_list
+  (short_var_declaration right: (expression_list . (call_expression) @at .)) . (if_statement !initializer condition: (_) @_asked consequence: (block) @_goes))
+  (#match? @_asked "^(!\\w+|\\w+ [!=]= nil)$") (#match? @_goes "^\\{\\s*return\\s*\\}$"))
+
 ; rule: go-return
 ; role: refusal
 ; languages: go
@@ -369,3 +382,9 @@
   (if_statement condition: (parenthesized_expression (_) @condition) consequence: (return_statement [(call_expression) (await_expression)]) @at)
   (if_statement condition: (parenthesized_expression (_) @condition) consequence: (statement_block . (return_statement [(call_expression) (await_expression)]) @at .))
 ]
+
+; rule: go-way
+; role: way
+; languages: go
+((if_statement condition: (_) @condition consequence: (block) @at) (#match? @at "^\\{[^{}]*\\breturn\\s*\\}$"))
+((expression_switch_statement !value (expression_case value: (_) @condition) @at) (#match? @at "^[^{}]*\\breturn\\s*$"))

@@ -1,7 +1,7 @@
 import { findInModule } from '../../../program/entries/find-handler-file.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
-import { type ControlEffect, type Effects, effectOf, effectWithin, isOptional, isShown, splitCall, unwrap } from './read-effect.ts';
+import { type ControlEffect, type Effects, effectOf, effectWithin, isOptional, showsCaller, splitCall, unwrap } from './read-effect.ts';
 
 /** Values, settings and addresses that are called after what they are for. */
 const NO_FUNCTION =
@@ -45,7 +45,7 @@ const SECRETS =
 
 /** Whether a condition asks who is calling, or what they may. */
 export function asksWhoCalls(condition: string): boolean {
-  return isShown(condition) || SUSPECT.test(condition) || /\b(can|may)(_\w+|[A-Z]\w*)\(/.test(condition);
+  return showsCaller(condition) || SUSPECT.test(condition) || /\b(can|may)(_\w+|[A-Z]\w*)\(/.test(condition);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
-import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts';
+import { insidePlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import { asksWhoCalls, IN_SOME_CASES, judgeCheck, judgeControl, UNREAD } from './judge-control.ts';
+import { IN_SOME_CASES, judgeCheck, judgeControl, UNREAD } from './judge-control.ts';
 import { type Effects, effectOf, splitCall } from './read-effect.ts';
+import { wayOutOf } from './way-out-of.ts';
 
 /** A plain function whose name says that it checks, or tells who is calling. */
 const CHECK =
@@ -39,32 +40,35 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   };
   const inFront = [...entry.before, ...entry.wrappers].filter((text) => text !== entry.handler && !isHandler(text));
   const body = entry.target ?? entry.at;
-  spend(found.get(body.path)?.length);
+  const here = found.get(body.path) ?? [];
+  spend(here.length);
+  const stops = new Set(here.flatMap((match) => (match.meta.role === 'stops' ? [spanOf(match)] : [])));
   const isCheck = (call: RuleHit) => {
     const { callee = '' } = call.captures;
-    return CHECK.test(callee) || CHECKS_CALLER.test(callee) || (WORD.test(callee) && asksWho(call, effects));
+    if (CHECK.test(callee) || CHECKS_CALLER.test(callee) || stops.has(spanOf(call))) return true;
+    return WORD.test(callee) && (asksWho(call, effects) || wayOutOf(call, here)?.asksWho === true);
   };
-  const calls = (found.get(body.path) ?? []).filter((match) => match.meta.role === 'call' && encloses(body, match) && isCheck(match));
+  const calls = here.filter((match) => match.meta.role === 'call' && encloses(body, match) && isCheck(match));
   return [
     ...inFront.flatMap((text) => toControl(text, entry.origins.get(text) ?? entry.at, effects)),
     ...calls.flatMap((call) => {
       const args = call.lists?.args ?? [];
       const controls = toControl(`${call.captures.callee ?? ''}(${args.join(', ')})`, call, effects, NEAR);
-      return args.some(isError)
-        ? controls.map((each) => withKind(each, UNREAD))
-        : controls.map((each) => underCondition(each, call, found));
+      return args.some(isError) ? controls.map((each) => withKind(each, UNREAD)) : controls.map((each) => underCondition(each, call, here));
     }),
   ];
 }
 
-/** What only refuses under a condition is the check of that: `if (!(await mayRead(user, id))) return forbidden()`. */
-function underCondition(control: RuleHit, call: RuleHit, found: Effects['found']): RuleHit {
-  if (control.meta.kind !== 'access') return control;
-  const ways = aroundPlace(found.get(call.path) ?? [], call).filter(({ meta }) => meta.role === 'way');
-  const condition = ways.at(-1)?.captures.condition;
-  if (condition === undefined) return control;
-  const told = { ...control, captures: { expression: condition } };
-  return asksWhoCalls(condition) ? told : withKind(told, IN_SOME_CASES);
+/** What only refuses under a condition is the check of that. */
+function underCondition(control: RuleHit, call: RuleHit, here: readonly RuleHit[]): RuleHit {
+  const wayOut = control.meta.kind === 'access' ? wayOutOf(call, here) : undefined;
+  if (wayOut === undefined) return control;
+  const told = { ...control, captures: { expression: wayOut.condition } };
+  return wayOut.asksWho ? told : withKind(told, IN_SOME_CASES);
+}
+
+function spanOf({ start, end }: RuleHit): string {
+  return `${start} ${end}`;
 }
 
 function withKind(control: RuleHit, kind: string): RuleHit {

@@ -49,7 +49,7 @@ const SETTING =
   /^!?((this|self)\.)?(process\.env|os\.environ|\w*([cC]onfig|[sS]ettings))\b|([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
 
 /** Whether a text names what a caller shows to say who it is. */
-export function isShown(text: string): boolean {
+export function showsCaller(text: string): boolean {
   return SHOWN.test(text);
 }
 
@@ -114,14 +114,14 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   spend(here.length);
   const inside = here.filter((match) => match !== definition && encloses(definition, match));
   const gates = inside.filter(({ meta }) => meta.role === 'gate');
-  const shown = gates.filter(({ captures: { name = '' } }) => isShown(name) && !SETTING.test(name));
+  const shown = gates.filter(({ captures: { name = '' } }) => showsCaller(name) && !SETTING.test(name));
   const off = [...switchedOff(definition, args, gates), ...shown, ...translated(inside, here)];
   // Whoever calls is answered there.
   const switches = inside.filter(({ meta }) => meta.role === 'switched-off');
   const acting = inside.filter((match) => ![...off, ...switches].some((gate) => encloses(gate, match)));
   const told = acting.flatMap((at) => effectOfMatch(at).map((effect) => ({ effect, at })));
   const own = [...withPaths(told, acting), ...switches.map(() => 'answers' as const)];
-  const passing = acting.filter(({ meta }) => meta.role === 'pass').map(({ captures }) => isShown(captures.condition ?? ''));
+  const passing = acting.filter(({ meta }) => meta.role === 'pass').map(({ captures }) => showsCaller(captures.condition ?? ''));
   if (passing.includes(true)) return 'optional';
   // `if (token) …` is not entered without one.
   const isOnlyShown =

@@ -563,3 +563,91 @@ export async function POST(request: Request) {
     'unprotected POST /api/orders',
   ]);
 });
+
+test('a handler of Go that ends where a call says so is guarded by that call, by a condition on what asks who is calling, and behind a variable of its package', async () => {
+  const files = {
+    'server/routes.go': `package server
+
+import (
+	"shop/api"
+
+	"github.com/gin-gonic/gin"
+)
+
+var V1 *gin.RouterGroup
+
+func register() {
+	api.Orders(V1)
+}
+`,
+    'server/start.go': `package server
+
+import "github.com/gin-gonic/gin"
+
+func Start() {
+	router := gin.New()
+	V1 = router.Group("/v1")
+	register()
+}
+`,
+    'api/orders.go': `package api
+
+import "github.com/gin-gonic/gin"
+
+func Orders(router *gin.RouterGroup) {
+	router.GET("/orders", func(c *gin.Context) {
+		if Stopped(c) {
+			return
+		}
+		c.JSON(200, nil)
+	})
+	create := func(c *gin.Context) {
+		s := Auth(c)
+		if !s.Admin {
+			log.Println("no")
+			Forbid(c)
+			return
+		}
+		c.JSON(200, nil)
+	}
+	router.POST("/orders", create)
+	list := func(c *gin.Context) {
+		if Full(c) {
+			return
+		}
+		if !Debug {
+			Forbid(c)
+			return
+		}
+		c.JSON(200, nil)
+	}
+	router.GET("/lines", list)
+}
+
+func Stopped(c *gin.Context) bool {
+	if Auth(c) == nil {
+		c.AbortWithStatus(401)
+		return true
+	}
+	return false
+}
+
+func Full(c *gin.Context) bool {
+	c.AbortWithStatus(429)
+	return true
+}
+
+func Forbid(c *gin.Context) {
+	c.AbortWithStatus(403)
+}
+`,
+  };
+  const leads = { 'server/routes.go': { 'shop/api': 'api/orders.go' } };
+  const { groups } = trustZones.report(await ruleView('trust-zones', files, leads));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.flatMap(({ kind, name }) => (/protected$|undecided/.test(kind) ? [`${kind} ${name}`] : [])).sort()).toEqual([
+    'protected GET /v1/orders behind Stopped(c)',
+    'protected POST /v1/orders behind !s.Admin',
+    'unprotected GET /v1/lines',
+  ]);
+});

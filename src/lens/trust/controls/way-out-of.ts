@@ -1,0 +1,35 @@
+import { aroundPlace } from '../../../program/names/around-place.ts';
+import { functionAround } from '../../../program/names/enclosing.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { ofRole } from '../../../program/names/of-role.ts';
+import { asksWhoCalls } from './judge-control.ts';
+
+/** Under which condition a handler ends with what a call makes. */
+interface WayOut {
+  /** As written: `!(await mayRead(user, id))`. */
+  condition: string;
+  /** Whether it asks who is calling or what they may, itself or by what a name in it was given. */
+  asksWho: boolean;
+}
+
+/**
+ * The condition under which a handler ends with what a call makes: `if (!mayRead(user)) return forbidden()`.
+ * @param here the matches of the file
+ */
+export function wayOutOf(call: RuleHit, here: readonly RuleHit[]): WayOut | undefined {
+  const ways = aroundPlace(here, call).filter(({ meta }) => meta.role === 'way');
+  const condition = ways.at(-1)?.captures.condition;
+  // What the condition itself asks ends the handler by its own.
+  if (condition === undefined || condition.includes(`${call.captures.callee ?? ''}(`)) return undefined;
+  return { condition, asksWho: asksWhoCalls(condition) || valuesIn(condition, call, here).some(asksWhoCalls) };
+}
+
+/** What the names of a condition were given before, in the function around it: `Auth(c, …)` of `s` in `s.Invalid()`. */
+function valuesIn(condition: string, call: RuleHit, here: readonly RuleHit[]): string[] {
+  const around = functionAround(here, call);
+  const names = new Set(condition.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g));
+  return ofRole(here, 'assignment').flatMap(({ start, end, captures: { name = '', value = '' } }) => {
+    const isBefore = end <= call.start && (around === undefined || around.start <= start);
+    return isBefore && name.split(/\s*,\s*/).some((each) => names.has(each)) ? [value] : [];
+  });
+}
