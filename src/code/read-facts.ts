@@ -1,10 +1,12 @@
 import { groupBy } from '../base/group-by.ts';
+import { remember } from '../base/memoize.ts';
 import { pace } from '../base/pace.ts';
 import { trace, traceWork } from '../base/trace.ts';
 import { type BlobContent, readBlobs } from '../git/objects/read-blobs.ts';
 import type { Tree } from '../git/objects/tree.ts';
 import type { Repo } from '../git/repo.ts';
 import { extract, type Level } from './extract.ts';
+import { allSymbols } from './facts/all-symbols.ts';
 import type { FactCache, FactEntry } from './facts/fact-cache.ts';
 import { type Facts, type ModuleFacts, skippedFacts } from './facts/facts.ts';
 import type { Language } from './languages/language.ts';
@@ -19,9 +21,11 @@ export interface Reader {
   /** Ends the reading, and what is made of it. */
   signal: AbortSignal;
   /** Module facts by path, in the order of the paths. */
-  readModules: (paths: readonly string[]) => Promise<Map<string, ModuleFacts>>;
+  readModules: (paths: readonly string[]) => Promise<ReadonlyMap<string, ModuleFacts>>;
   /** The paths whose files have all of these words, in their order; files that were not read as source have none. */
   findWords: (paths: readonly string[], words: readonly string[]) => Promise<string[]>;
+  /** The paths whose files may declare something of this name, in their order: no others do. */
+  findDeclaring: (paths: readonly string[], name: string) => Promise<string[]>;
   /** Facts by path, in the order of the paths. */
   readFacts: (paths: readonly string[]) => Promise<Map<string, Facts>>;
   /** Texts by path, for configuration files and lens rules; what is missing, over 1 MiB or cannot be had is not there. Not cached. */
@@ -46,22 +50,55 @@ const BATCH = 500;
 export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Reader {
   const source: FactSource = { repo, tree, ...options };
   const modules: Known<ModuleFacts> = new Map();
+  const readModules = (paths: readonly string[]) =>
+    rememberRead(tree, paths, async () => {
+      await learn(source, paths, modules, moduleLevel);
+      return inOrder(tree, paths, modules);
+    });
+  const readFacts = async (paths: readonly string[]) => {
+    const known: Known<Facts> = new Map();
+    await learn(source, paths, known, fullLevel);
+    return inOrder(tree, paths, known);
+  };
+  const { kept } = options.cache;
+  if (kept) kept.opened++;
   return {
     tree,
     cache: options.cache,
     signal: repo.signal,
-    readModules: async (paths) => {
-      await learn(source, paths, modules, moduleLevel);
-      return inOrder(tree, paths, modules);
-    },
-    findWords: (paths, words) => findWords(source, paths, words, modules),
-    readFacts: async (paths) => {
-      const known: Known<Facts> = new Map();
-      await learn(source, paths, known, fullLevel);
-      return inOrder(tree, paths, known);
-    },
+    readModules,
+    findWords: async (paths, words) =>
+      kept && kept.opened > FEW ? pathsHaving(await readModules(paths), words) : findWords(source, paths, words, modules),
+    findDeclaring: async (paths, name) => findDeclaring(source, paths, name, readFacts),
+    readFacts,
     readTexts: (paths) => readTexts(source, paths),
   };
+}
+
+/** What was read of many files of a tree, by the tree's entries and the list of the paths: it holds as long as they do. */
+const read = new WeakMap<Tree['entries'], WeakMap<readonly string[], ReadonlyMap<string, ModuleFacts>>>();
+
+/** What is the same for the same entries and paths, where all of it could be had. */
+async function rememberRead(
+  { entries }: Tree,
+  paths: readonly string[],
+  make: () => Promise<ReadonlyMap<string, ModuleFacts>>,
+): Promise<ReadonlyMap<string, ModuleFacts>> {
+  const ofTree = remember(read, entries, () => new WeakMap());
+  const known = ofTree.get(paths);
+  if (known) return known;
+  const made = await make();
+  let isWhole = true;
+  for (const { skipped } of made.values()) isWhole &&= skipped !== 'unreadable';
+  if (isWhole) ofTree.set(paths, made);
+  return made;
+}
+
+/** Trees that a process opens that answers no more than one question. In one that opens more, it pays to decode what is known of all files, once. */
+const FEW = 2;
+
+function pathsHaving(modules: ReadonlyMap<string, ModuleFacts>, words: readonly string[]): string[] {
+  return [...modules].flatMap(([path, facts]) => (facts.skipped === undefined && hasWords(facts, words) ? [path] : []));
 }
 
 /**
@@ -88,6 +125,24 @@ async function findWords(
     const facts = modules.get(language)?.get(id);
     return facts ? facts.skipped === undefined && hasWords(facts, words) : found.get(language)?.has(id) === true;
   });
+}
+
+/** Without what is kept of names, which takes a fraction of what facts take, whoever asks would read all of these. */
+async function findDeclaring(
+  { tree, cache: { kept } }: FactSource,
+  paths: readonly string[],
+  name: string,
+  readFacts: Reader['readFacts'],
+): Promise<string[]> {
+  if (!kept) return [...paths];
+  const namesOf = (path: string) => kept.declared.get(languageOf(path)?.id ?? '', tree.entries.get(path)?.id ?? '');
+  const unknown = paths.filter((path) => namesOf(path) === undefined);
+  for (const [path, { skipped, symbols }] of unknown.length > 0 ? await readFacts(unknown) : []) {
+    const names = `\n${[...new Set(allSymbols(symbols).map((each) => each.name.slice(each.name.lastIndexOf('.') + 1)))].join('\n')}\n`;
+    if (skipped !== 'unreadable')
+      kept.declared.set(languageOf(path)?.id ?? '', tree.entries.get(path)?.id ?? '', names, 100 + names.length);
+  }
+  return paths.filter((path) => namesOf(path)?.includes(`\n${name}\n`) !== false);
 }
 
 function hasWords({ words: all, backend }: ModuleFacts, words: readonly string[]): boolean {

@@ -10,8 +10,10 @@ import { addUserFindings } from '../lens/user-findings.ts';
 import { CONFIG_FILES } from '../program/resolve/resolver.ts';
 import { CONFIG_PATH } from '../workspace/config.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
+import { keptOfNames } from '../workspace/kept-of-tree.ts';
 import { readUserRules, ruleTools } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { holdsStill } from './holds-still.ts';
 import { rulesKey } from './rules/load-rules.ts';
 import { statedBy } from './stated-by.ts';
 
@@ -47,13 +49,34 @@ async function stateWhole(workspace: Workspace, name: string): Promise<WholeStat
   return rememberMade(ofTree, key, () => readOrState(workspace, name, key));
 }
 
+/** What was stated last of a tree with these names, with the text of it. */
+interface LastStated {
+  tree: Workspace['tree'];
+  statements: WholeStatements;
+  text: string;
+}
+
+/** By what a process keeps of the names of a tree: most edits change none. */
+const lastStated = new WeakMap<object, Map<string, LastStated>>();
+
+function lastOf({ tree }: Workspace): Map<string, LastStated> {
+  return remember(lastStated, keptOfNames(tree), () => new Map());
+}
+
 /** What was stated of a tree already: one question asks for it several times, and so do the next ones of a server. Nobody changes it. */
 const stated = new WeakMap<Workspace['view'], Map<string, Promise<WholeStatements>>>();
 
 async function readOrState(workspace: Workspace, name: string, key: string): Promise<WholeStatements> {
   const { cache } = workspace.reader;
+  const ofNames = lastOf(workspace);
+  const keep = (statements: WholeStatements, text: string) => {
+    ofNames.set(name, { tree: workspace.tree, statements, text });
+    return statements;
+  };
   const known = cache.readMemos([key]).get(key);
-  if (known !== undefined) return JSON.parse(known) as WholeStatements;
+  if (known !== undefined) return keep(JSON.parse(known) as WholeStatements, known);
+  const last = ofNames.get(name);
+  if (last && (await holdsStill(workspace, name, last, decides))) return keep(last.statements, last.text);
   // What makes a view is most of kb: an answer that is known does without.
   const { chooseAnew } = await import('./choose-anew.ts');
   const { viewOrder } = await import('./view-order.ts');
@@ -66,8 +89,9 @@ async function readOrState(workspace: Workspace, name: string, key: string): Pro
   const view = await paced(narrowView(lens, named), signal);
   const { findings, limits: unseen } = statedBy(addUserFindings(await paced(lens.inParts(view), signal), own), view);
   const statements: WholeStatements = { findings, ...unseen };
-  cache.writeMemos(new Map([[key, JSON.stringify(statements)]]));
-  return statements;
+  const text = JSON.stringify(statements);
+  cache.writeMemos(new Map([[key, text]]));
+  return keep(statements, text);
 }
 
 /** Names all that decides what a lens sees in a whole tree. */
@@ -84,7 +108,12 @@ const deciding = new WeakMap<Workspace['view'], Map<string, string>>();
 /** Digest of the files that have a say in what a lens states. */
 function decidingFiles(workspace: Workspace, lens: string): string {
   const members = new Set(workspace.viewFor(lens).members({ path: '.', tests: true }));
-  const hasSay = (path: string) => members.has(path) || CONFIG_FILES.test(path) || path.startsWith('.kb/') || path === CONFIG_PATH;
+  const hasSay = (path: string) => members.has(path) || decides(path);
   const files = [...workspace.tree.entries].filter(([path]) => hasSay(path)).map(([path, { id }]) => `${path}\0${id}`);
   return digest(files.sort(byText).join('\n'), 32);
+}
+
+/** Whether a file decides how others are read. */
+function decides(path: string): boolean {
+  return CONFIG_FILES.test(path) || path.startsWith('.kb/') || path === CONFIG_PATH;
 }

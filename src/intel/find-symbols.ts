@@ -17,8 +17,8 @@ export interface FoundSymbol {
 export async function filesWithName({ reader, readable }: Pick<Workspace, 'reader' | 'readable'>, name: string): Promise<string[]> {
   // Single letters and numbers are not among the words of a file.
   const words = splitWords(name).filter((word) => word.length > 1 && word.length <= 40 && !/^\p{N}/u.test(word));
-  const paths = await reader.findWords(readable, words);
-  return paths.sort((a, b) => Number(isTestPath(a)) - Number(isTestPath(b)) || byText(a, b));
+  const paths = (await reader.findWords(readable, words)).sort(byText);
+  return [...paths.filter((path) => !isTestPath(path)), ...paths.filter(isTestPath)];
 }
 
 /**
@@ -36,7 +36,7 @@ export async function findSymbols(workspace: Pick<Workspace, 'reader' | 'readabl
 }
 
 async function declarationsOf({ reader, readable }: Pick<Workspace, 'reader' | 'readable'>, wanted: string): Promise<FoundSymbol[]> {
-  const files = await filesWithName({ reader, readable }, wanted);
+  const files = await reader.findDeclaring(await filesWithName({ reader, readable }, wanted), wanted.slice(wanted.lastIndexOf('.') + 1));
   const facts = await reader.readFacts(files);
   const found = files.flatMap((path) => symbolsNamed(path, facts.get(path), wanted));
   const rank = ({ name, path, symbol }: FoundSymbol) =>

@@ -1,4 +1,5 @@
 import { count, nounFor } from '../base/count.ts';
+import { remember } from '../base/memoize.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { rankByWords } from '../generate/rank-by-words.ts';
 import { addEvidence, type OtherEvidence } from '../relevance/add-evidence.ts';
@@ -26,13 +27,19 @@ export async function searchWords(workspace: Workspace, text: string): Promise<R
   const ranked = (await rankByWords(workspace, focus)).filter(({ score }) => score > 0);
   const tests = focus.tests || (ranked.length > 0 && ranked.every(({ path }) => isTestPath(path)));
   const modules = await workspace.reader.readModules(workspace.readable);
-  const meant = new Map([...modules].filter(([path, { skipped }]) => skipped === undefined && (tests || !isTestPath(path))));
+  const meant = remember(tests ? everywhere : inCode, modules, () => {
+    return new Map([...modules].filter(([path, { skipped }]) => skipped === undefined && (tests || !isTestPath(path))));
+  });
   return addEvidence(ranked, [
     { weight: WEIGHTS.beside.identifiers, files: await fromIdentifiers(workspace, text, meant) },
     { weight: WEIGHTS.beside.past, files: await fromHistory(workspace, focus, meant) },
     { weight: WEIGHTS.beside.texts, files: fromTexts(focus, meant) },
   ]);
 }
+
+/** What is read as source, with tests and without, of what a process keeps of a tree. */
+const everywhere = new WeakMap<Modules, Modules>();
+const inCode = new WeakMap<Modules, Modules>();
 
 type Evidences = Map<string, OtherEvidence>;
 type Modules = Awaited<ReturnType<Workspace['reader']['readModules']>>;

@@ -1,6 +1,6 @@
 import { byText } from '../base/digest.ts';
 import type { Evidence, Match } from './evidence.ts';
-import { bestMatches, type Rarity, strengthOf } from './score.ts';
+import { bestMatches, strengthOf, type Weighing } from './score.ts';
 import type { Gain } from './spread-scores.ts';
 import type { Term } from './terms.ts';
 import { type EvidencePlace, WEIGHTS } from './weights.ts';
@@ -9,7 +9,7 @@ import { type EvidencePlace, WEIGHTS } from './weights.ts';
 const MOST = 5;
 
 /** Why a file was taken: its own evidence, strongest first, then the neighbour in the import graph that it gained most from. */
-export function explainScore(evidence: Evidence, gain: Gain | undefined, terms: readonly Term[], rarity: Rarity): string[] {
+export function explainScore(evidence: Evidence, gain: Gain | undefined, { terms, rarity }: Pick<Weighing, 'terms' | 'rarity'>): string[] {
   const own = bestMatches(evidence.matches, rarity)
     .map((match) => ({ text: describe(match, terms), worth: WEIGHTS.place[match.place] * strengthOf(match, rarity) }))
     .sort((a, b) => b.worth - a.worth || byText(a.text, b.text))

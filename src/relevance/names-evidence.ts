@@ -1,19 +1,19 @@
 import { type Evidence, fullness, type Match, type Phrase, pairsOf, type ScoringBasis, strongestPhrases } from './evidence.ts';
-import { matchName } from './names.ts';
 import type { EvidencePlace } from './weights.ts';
 
 /**
  * Evidence in a list of names: exports or symbols. The best name counts most, more of them add a little, and a few among many that are
  * about something else count less.
  */
-export function namesEvidence(names: readonly string[], place: EvidencePlace, { terms, names: reader }: ScoringBasis): Evidence {
+export function namesEvidence(names: readonly string[], place: EvidencePlace, { names: reader }: Pick<ScoringBasis, 'names'>): Evidence {
+  if (!names.some(reader.mayHave)) return NOTHING;
   const best = new Map<string, Match & { count: number }>();
   const phrases: Phrase[] = [];
   for (const name of names) {
     if (!reader.mayHave(name)) continue;
-    const words = reader.read(name);
-    const here = matchName(words, terms);
-    const strength = fullness(here, words.length);
+    const { matches: here, words } = reader.find(name);
+    if (here.length === 0) continue;
+    const strength = fullness(here, words);
     for (const { term, form } of here) {
       const key = `${term} ${form.stem}`;
       const known = best.get(key);
@@ -37,3 +37,5 @@ export function namesEvidence(names: readonly string[], place: EvidencePlace, { 
   }));
   return { matches, phrases: strongest };
 }
+
+const NOTHING: Evidence = { matches: [], phrases: [] };

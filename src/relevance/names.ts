@@ -9,6 +9,13 @@ export interface NameReader {
   mayHave: (text: string) => boolean;
   /** The words of a name in order, stemmed. */
   read: (name: string) => string[];
+  /** What of the focus is in a name, and of how many words that is. */
+  find: (name: string) => FoundInName;
+}
+
+interface FoundInName {
+  matches: readonly NameMatch[];
+  words: number;
 }
 
 /** A focus word met in a name: which word, as which of its forms, and at which word of the name. */
@@ -28,14 +35,24 @@ const TELLING_LETTERS = 3;
  * Reads names as the stems of their words, once per name. Compounds written as one word are taken apart where one half is a word of the
  * focus and the other a word of the tree's own paths: gitignore → git, ignor; and put together where the focus writes them as one:
  * web-socket → websocket.
+ * @param wordsOf the words of the paths, where they are known.
  */
-export function nameReader(terms: readonly Term[], paths: Iterable<string>): NameReader {
+export function nameReader(
+  terms: readonly Term[],
+  paths: Iterable<string>,
+  wordsOf: () => ReadonlySet<string> = () => pathWords(paths),
+): NameReader {
   const own = new Set(terms.flatMap(({ forms }) => forms.flatMap(({ word, stem }) => (word.startsWith(stem) ? [word, stem] : [word]))));
-  const known = once(() => pathWords(paths));
+  const known = once(wordsOf);
   const isWord = (text: string) => text.length >= MIN_COMPOUND_PART && (own.has(text) || known().has(text));
   const stemsOf = memoize((word: string) => halves(word, own, isWord).map(stem));
   const read = (name: string) => joined(splitWords(name), own).flatMap(stemsOf);
-  return { mayHave: beginningsIn(terms), read: memoize(read) };
+  const readOnce = memoize(read);
+  const find = (name: string): FoundInName => {
+    const words = readOnce(name);
+    return { matches: matchName(words, terms), words: words.length };
+  };
+  return { mayHave: beginningsIn(terms), read: readOnce, find: memoize(find) };
 }
 
 /** Every form of a focus word that a name contains, at its first position. */
@@ -61,7 +78,7 @@ function beginningsIn(terms: readonly Term[]): (text: string) => boolean {
 }
 
 /** Lower-case words of the directories and file names of a tree. */
-function pathWords(paths: Iterable<string>): Set<string> {
+export function pathWords(paths: Iterable<string>): Set<string> {
   const segments = new Set<string>();
   for (const path of paths) for (const segment of path.split('/')) segments.add(segment);
   return new Set([...segments].flatMap(splitWords));

@@ -30,14 +30,14 @@ export interface RankedFile {
  * were read whole, plus what strong hits pass on to their neighbours in the import graph. Ties break by path.
  */
 export function* rankFiles(
-  { candidates, rarity, reading, tests, modules }: Shortlist,
+  { candidates, weighing, reading, tests, modules }: Shortlist,
   facts: ReadonlyMap<string, Facts>,
   graph: Pick<ImportGraph, 'imports' | 'importers'>,
 ): InParts<RankedFile[]> {
   const evidence = new Map(
     yield* eachInParts(candidates, ({ path, evidence }) => [path, withSymbolEvidence(evidence, facts.get(path), reading)] as const),
   );
-  const scores = new Map(yield* eachInParts(evidence, ([path, found]) => [path, scoreEvidence(found, reading.terms, rarity)] as const));
+  const scores = new Map(yield* eachInParts(evidence, ([path, found]) => [path, scoreEvidence(found, weighing)] as const));
   const gains = yield* spreadScores(scores, seeThroughBarrels(graph, modules), (path) => tests || !isTestPath(path));
   const paths = new Set([...scores.keys(), ...gains.keys()]);
   const ranked = yield* eachInParts(paths, (path): RankedFile => {
@@ -46,8 +46,8 @@ export function* rankFiles(
     return {
       path,
       score: (scores.get(path) ?? 0) + (gain?.amount ?? 0),
-      reasons: explainScore(found, gain, reading.terms, rarity),
-      named: isNamed(found.matches, reading.terms, rarity),
+      reasons: explainScore(found, gain, weighing),
+      named: isNamed(found.matches, weighing),
       matched: isTold(found, reading.terms),
       neighbours: countSources(graph.imports.get(path)) + countSources(graph.importers.get(path)),
     };

@@ -1,28 +1,35 @@
 import type { ModuleFacts } from '../code/facts/facts.ts';
-import { countForm } from './count-words.ts';
 import { rarityOf } from './score.ts';
 import type { Term } from './terms.ts';
-import { WEIGHTS } from './weights.ts';
+import { normOf } from './text-evidence.ts';
+import { formCounter } from './word-index.ts';
 
 /**
  * BM25 over the words of files, for the focus words as they were written: other than the evidence of a shortlist it does not ask how much of
  * the focus a file covers, which tells the files apart that cover little of a long one.
  */
 export function scoreTexts(modules: ReadonlyMap<string, Pick<ModuleFacts, 'words'>>, terms: readonly Term[]): Map<string, number> {
-  const counts = new Map([...modules].map(([path, { words }]) => [path, terms.map((term) => countTerm(words, term))] as const));
-  const holding = new Map(terms.map((term, at) => [term, [...counts.values()].filter((each) => each[at] !== 0).length] as const));
+  const counter = formCounter(modules);
+  const counts = terms.map(({ forms: [own] }) => {
+    const countIn = own ? counter(own) : () => 0;
+    return Float64Array.from({ length: modules.size }, (_, file) => countIn(file));
+  });
+  const holding = new Map(counts.map((each, term) => [term, each.reduce((sum, count) => sum + Number(count !== 0), 0)] as const));
   const rarity = rarityOf(modules.size, holding);
-  const average = [...modules.values()].reduce((sum, { words }) => sum + words.length, 0) / Math.max(1, modules.size);
+  let length = 0;
+  for (const { words } of modules.values()) length += words.length;
+  const average = length / Math.max(1, modules.size);
   const scores = new Map<string, number>();
+  let file = 0;
   for (const [path, { words }] of modules) {
-    const norm = WEIGHTS.k1 * (1 - WEIGHTS.b + (WEIGHTS.b * words.length) / Math.max(1, average));
-    const worth = (term: Term, count: number) => (term.weight * (rarity.get(term) ?? 0) * count) / (count + norm);
-    const score = terms.reduce((sum, term, at) => sum + worth(term, counts.get(path)?.[at] ?? 0), 0);
+    const norm = normOf(words.length, average);
+    let score = 0;
+    terms.forEach(({ weight }, term) => {
+      const count = counts[term]?.[file] ?? 0;
+      score += (weight * (rarity.get(term) ?? 0) * count) / (count + norm);
+    });
     if (score > 0) scores.set(path, score);
+    file++;
   }
   return scores;
-}
-
-function countTerm(words: string, { forms: [own] }: Term): number {
-  return own ? countForm(words, own) : 0;
 }

@@ -1,20 +1,24 @@
 import { byText } from '../base/digest.ts';
+import { remember } from '../base/memoize.ts';
+import { once } from '../base/once.ts';
 import { eachInParts, type InParts } from '../base/pace.ts';
 import type { ModuleFacts } from '../code/facts/facts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
-import { type Evidence, isTold, type Match, type ScoringBasis } from './evidence.ts';
+import { type Evidence, isTold, type ScoringBasis } from './evidence.ts';
 import type { WordFocus } from './focus.ts';
-import { nameReader } from './names.ts';
+import { nameReader, pathWords } from './names.ts';
 import { namesEvidence } from './names-evidence.ts';
 import { pathEvidence } from './path-evidence.ts';
-import { NAMED, type Rarity, rarityOf, scoreEvidence } from './score.ts';
+import { type Weighing, weighTerms } from './score.ts';
+import { openTally } from './tally.ts';
 import type { Term } from './terms.ts';
 import { textEvidence } from './text-evidence.ts';
+import { type FormCounter, formCounter } from './word-index.ts';
 
 export interface Shortlist {
   /** Best first. */
   candidates: FileCandidate[];
-  rarity: Rarity;
+  weighing: Weighing;
   reading: ScoringBasis;
   /** Whether tests and fixtures were looked at. */
   tests: boolean;
@@ -31,72 +35,100 @@ interface FileCandidate {
 /** How many files are read whole at most; reading more hardly changes which come out on top. */
 const LIMIT = 200;
 
+/** Files that are looked into between two stops. */
+const AT_ONCE = 16;
+
 /**
  * The files worth reading whole for the words of a focus, judged by what is known of every file: path, exports and the words in it.
  * Tests and fixtures are looked at only if the focus asks for them or nothing else matches. Pure in its arguments; the order of `modules`
  * does not matter.
  */
 export function* shortlistFiles(focus: WordFocus, modules: ReadonlyMap<string, ModuleFacts>, limit = LIMIT): InParts<Shortlist> {
-  const sources = new Map([...modules].filter(([path]) => !isTestPath(path)));
-  const among = focus.tests ? undefined : yield* shortlistAmong(focus.terms, sources, limit);
+  const among = focus.tests ? undefined : yield* shortlistAmong(focus.terms, readModules(withoutTests(modules)), limit);
   if (among?.candidates.some(({ evidence }) => isTold(evidence, focus.terms))) return { ...among, tests: false, modules };
-  return { ...(yield* shortlistAmong(focus.terms, modules, limit)), tests: true, modules };
+  return { ...(yield* shortlistAmong(focus.terms, readModules(modules), limit)), tests: true, modules };
 }
 
 function* shortlistAmong(
   terms: readonly Term[],
-  modules: ReadonlyMap<string, ModuleFacts>,
+  { modules, averageLength, pathWords, counter }: ReadModules,
   limit: number,
 ): InParts<Omit<Shortlist, 'tests' | 'modules'>> {
-  const reading: ScoringBasis = { terms, names: nameReader(terms, modules.keys()), averageLength: averageLength(modules) };
-  const found: Omit<FileCandidate, 'score'>[] = [];
-  for (const [path, facts] of modules) {
-    yield;
-    const evidence = moduleEvidence(path, facts, reading);
-    if (evidence.matches.length > 0) found.push({ path, evidence });
+  const reading: ScoringBasis = { terms, names: nameReader(terms, modules.keys(), pathWords), averageLength };
+  const tally = openTally(terms, counter());
+  let looked = 0;
+  for (const [path, { exports, words }] of modules) {
+    if (looked % AT_ONCE === 0) yield;
+    tally.add(looked++, { path, length: words.length, ...namedEvidence(path, exports, reading) });
   }
-  const rarity = rarityIn(modules.size, found);
+  const weighing = weighTerms(terms, tally.rarity(modules.size));
   yield;
-  const scored = yield* eachInParts(found, ({ path, evidence }) => ({ path, evidence, score: scoreEvidence(evidence, terms, rarity) }));
-  const candidates = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || byText(a.path, b.path));
-  return { candidates: candidates.slice(0, limit), rarity, reading };
+  const scored = yield* eachInParts(tally.score(weighing, averageLength), (each) => each);
+  const candidates = scored.sort((a, b) => b.score - a.score || byText(a.path, b.path)).slice(0, limit);
+  return {
+    candidates: candidates.map(({ path, score }) => ({ path, score, evidence: evidenceOf(path, modules, reading) })),
+    weighing,
+    reading,
+  };
 }
 
-function moduleEvidence(path: string, facts: ModuleFacts, reading: ScoringBasis): Evidence {
+function evidenceOf(path: string, modules: ReadModules['modules'], reading: ScoringBasis): Evidence {
+  const { exports = [], words = '' } = modules.get(path) ?? {};
+  const named = namedEvidence(path, exports, reading);
+  return { ...named, matches: [...named.matches, ...textEvidence(words, reading)] };
+}
+
+/** Evidence in the path of a file and in what it exports. */
+function namedEvidence(path: string, exports: ModuleFacts['exports'], reading: ScoringBasis): Evidence {
   const fromPath = pathEvidence(path, reading);
-  const fromExports = namesEvidence(exportNames(facts), 'export', reading);
+  const fromExports = namesEvidence(
+    remember(exportNames, exports, () => namesOf(exports)),
+    'export',
+    reading,
+  );
+  if (fromExports.matches.length === 0) return fromPath;
   return {
-    matches: [...fromPath.matches, ...fromExports.matches, ...textEvidence(facts.words, reading)],
+    matches: [...fromPath.matches, ...fromExports.matches],
     phrases: [...fromPath.phrases, ...fromExports.phrases],
     aside: fromPath.aside ?? false,
   };
 }
 
+const exportNames = new WeakMap<ModuleFacts['exports'], string[]>();
+
 /** The names that a file gives others. What it only passes on tells what another file is about: the barrel of a package names everything. */
-function exportNames(facts: ModuleFacts): string[] {
-  const own = facts.exports.filter(({ from }) => from === undefined);
+function namesOf(exports: ModuleFacts['exports']): string[] {
+  const own = exports.filter(({ from }) => from === undefined);
   const names = own.map(({ name, local }) => (name === 'default' ? (local ?? '') : name));
   return names.filter((name) => name !== '' && name !== '*');
 }
 
-function averageLength(modules: ReadonlyMap<string, ModuleFacts>): number {
-  let total = 0;
-  for (const facts of modules.values()) total += facts.words.length;
-  return total / Math.max(1, modules.size);
+/** What is known of many files, and what follows for all of them. */
+interface ReadModules {
+  modules: ReadonlyMap<string, ModuleFacts>;
+  /** Mean length of their word lists, in characters. */
+  averageLength: number;
+  /** Words of their paths. */
+  pathWords: () => ReadonlySet<string>;
+  counter: () => FormCounter;
 }
 
-function rarityIn(files: number, found: readonly Omit<FileCandidate, 'score'>[]): Rarity {
-  const matches = found.map(({ evidence }) => evidence.matches);
-  return {
-    names: rarityOf(files, countForms(matches.map((each) => each.filter(({ place }) => NAMED.has(place))))),
-    texts: rarityOf(files, countForms(matches)),
-  };
+type Modules = ReadModules['modules'];
+
+const known = new WeakMap<Modules, ReadModules>();
+
+/** Made once of what a process keeps of a tree. */
+function readModules(modules: Modules): ReadModules {
+  return remember(known, modules, () => {
+    let total = 0;
+    for (const facts of modules.values()) total += facts.words.length;
+    const pathsOnce = once(() => pathWords(modules.keys()));
+    return { modules, averageLength: total / Math.max(1, modules.size), pathWords: pathsOnce, counter: () => formCounter(modules) };
+  });
 }
 
-function countForms(files: readonly (readonly Match[])[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const matches of files) {
-    for (const stem of new Set(matches.map(({ form }) => form.stem))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  }
-  return counts;
+const sources = new WeakMap<Modules, Modules>();
+
+function withoutTests(modules: Modules): Modules {
+  return remember(sources, modules, () => new Map([...modules].filter(([path]) => !isTestPath(path))));
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { stateKinds } from '../../src/generate/state-whole.ts';
@@ -28,4 +30,21 @@ test('a setting that leaves files out is followed, too', async () => {
   expect(await routes(repo)).toEqual(['GET /orders']);
   repo.write({ '.kb/config.yaml': 'exclude: [src/app.js]\n', 'src/other.js': 'export const x = 1;\n' });
   expect(await routes(repo)).toEqual([]);
+});
+
+test('what was stated is used again after an edit of a comment in a file that it does not name, and stated anew after one that moves lines that it tells', async () => {
+  const repo = gitRepo({
+    'package.json': '{ "dependencies": { "express": "4.0.0" } }\n',
+    'src/app.ts': "import express from 'express';\nconst app = express();\napp.get('/health', ready);\nfunction ready() {}\n",
+    'src/other.ts': 'export const other = 1;\n',
+  });
+  const places = () => inWorkspace(repo, async (workspace) => (await stateKinds(workspace, ['unprotected'])).findings);
+  const [first] = await places();
+  expect(first).toMatchObject({ path: 'src/app.ts', startLine: 3 });
+  repo.write({ 'src/other.ts': '// what it is\nexport const other = 1;\n' });
+  expect((await places())[0]).toBe(first);
+  repo.write({ 'src/app.ts': `// what it is\n${readFileSync(join(repo.dir, 'src/app.ts'), 'utf8')}` });
+  expect(await places()).toMatchObject([{ path: 'src/app.ts', startLine: 4 }]);
+  repo.write({ 'src/other.ts': "import { app } from './app.ts';\napp.get('/other', () => {});\n" });
+  expect(await places()).not.toContain(first);
 });

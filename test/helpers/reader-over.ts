@@ -30,6 +30,7 @@ export async function readerOver(files: Readonly<Record<string, string>>): Promi
       const facts = await readFacts(paths);
       return paths.filter((path) => words.every((word) => ` ${facts.get(path)?.words}`.includes(` ${word}:`)));
     },
+    findDeclaring: async (paths) => [...paths],
     readModules: async (paths) => new Map([...(await readFacts(paths))].map(([path, { symbols: _, ...module }]) => [path, module])),
     readTexts: async (paths) => new Map(paths.flatMap((path) => (files[path] === undefined ? [] : [[path, files[path]]]))),
   };

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { isDamage, removeDamagedDatabase, sameFile } from '../../base/database/damaged-database.ts';
 import { type Database, openDatabase } from '../../base/database/sqlite.ts';
 import { errorMessage } from '../../base/error-message.ts';
+import type { Recent } from '../../base/recent.ts';
 import { traceWork } from '../../base/trace.ts';
 import { factsOfRow, moduleOfRow, toRow } from './fact-rows.ts';
 import { evictFacts, GENERATION_MS, insertFacts, insertMemos, prepareStore, selectFacts, selectMemos, selectWords } from './fact-store.ts';
 import type { Facts, ModuleFacts } from './facts.ts';
+import { type KeptFacts, keptFacts, weighFacts, weighModule } from './kept-facts.ts';
 
 /**
  * Facts by blob id and language, and derived values by key, for this version of the extractors. It only ever saves time: whatever goes
@@ -19,6 +21,8 @@ export interface FactCache {
   findWords: (language: string, ids: readonly string[], words: readonly string[]) => FoundWords;
   /** Facts by blob id, for those that are known. */
   readFacts: (language: string, ids: readonly string[]) => Map<string, Facts>;
+  /** What this process knows beside it; nothing where no cache is. */
+  kept?: KeptFacts;
   writeFacts: (entries: readonly FactEntry[]) => void;
   /** Memo values by key. A key must name everything that its value depends on, the version of the code that made it included. */
   readMemos: (keys: readonly string[]) => Map<string, string>;
@@ -55,12 +59,46 @@ export async function openFactCache(commonDir: string, options: FactCacheOptions
   const done = traceWork('cache', () => `open ${path}`);
   const opened = await open(path);
   done(() => opened.note ?? 'done');
-  return cacheOver(opened, options.budget ?? 256 * 2 ** 20, Math.floor((options.now ?? Date.now()) / GENERATION_MS));
+  const generation = Math.floor((options.now ?? Date.now()) / GENERATION_MS);
+  return keeping(cacheOver(opened, options.budget ?? 256 * 2 ** 20, generation), keptFacts(path));
 }
 
 /** A cache that knows nothing and keeps nothing. */
 export function noFactCache(): FactCache {
   return cacheOver({}, 0, 0);
+}
+
+/** The cache, asked only for what this process does not know. */
+function keeping(cache: FactCache, kept: KeptFacts): FactCache {
+  return {
+    ...cache,
+    kept,
+    readModules: (language, ids) => through(kept.modules, language, ids, weighModule, (unknown) => cache.readModules(language, unknown)),
+    readFacts: (language, ids) => through(kept.whole, language, ids, weighFacts, (unknown) => cache.readFacts(language, unknown)),
+  };
+}
+
+/** What is kept, and of the rest what is found, which is kept then. */
+function through<T>(
+  kept: Recent<T>,
+  kind: string,
+  ids: readonly string[],
+  weigh: (value: T) => number,
+  find: (unknown: readonly string[]) => Map<string, T>,
+): Map<string, T> {
+  const found = new Map<string, T>();
+  const unknown: string[] = [];
+  for (const id of ids) {
+    const value = kept.get(kind, id);
+    if (value === undefined) unknown.push(id);
+    else found.set(id, value);
+  }
+  if (unknown.length === 0) return found;
+  for (const [id, value] of find(unknown)) {
+    kept.set(kind, id, value, weigh(value));
+    found.set(id, value);
+  }
+  return found;
 }
 
 interface Opened {
