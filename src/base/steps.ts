@@ -43,6 +43,32 @@ export function uncounted<T>(work: () => T): T {
   }
 }
 
+/** What was computed once, and the steps that took. */
+export interface Stepped<T> {
+  value: T;
+  steps: number;
+}
+
+/** Computes something that is to be kept. Whoever takes it later spends as much, see `respend`: so it does not matter who asked first. */
+export function stepped<T>(make: () => T): Stepped<T> {
+  const outer = current;
+  const budget = outer ?? { limit: Number.POSITIVE_INFINITY, spent: 0 };
+  const before = budget.spent;
+  current = budget;
+  try {
+    const value = make();
+    return { value, steps: budget.spent - before };
+  } finally {
+    current = outer;
+  }
+}
+
+/** What was kept, at the price of computing it. */
+export function respend<T>({ value, steps }: Stepped<T>): T {
+  spend(steps);
+  return value;
+}
+
 /** The same as `withinSteps` for work in parts, which share the steps; between them the budget is out of force. */
 export function* partsWithinSteps<T>(limit: number, parts: InParts<T>, otherwise: () => T): InParts<T> {
   const within = budgetOf(limit);

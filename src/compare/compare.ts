@@ -1,6 +1,7 @@
 import { timestamp } from '../base/clock.ts';
 import { byText } from '../base/digest.ts';
 import { environmentError } from '../base/errors.ts';
+import { holdDerived } from '../code/facts/hold-derived.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { expectLenses } from '../generate/rules/expect-lenses.ts';
@@ -41,6 +42,8 @@ export async function compare(
   expectRead(base, head);
   const changed = all.filter(({ path, from }) => isMeant(path) || (from !== undefined && isMeant(from)));
   const wanted = new Set(kinds);
+  // The trees share most files.
+  holdDerived(base.reader.cache);
   const nameOf = (path: string) => movedTo.get(path) ?? path;
   const { before, after, beyond } = look === 'everywhere' ? allOf(base, head, wanted) : await findAll(base, head, changed, movedTo, wanted);
   const things = {

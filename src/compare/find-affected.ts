@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import { groupBy } from '../base/group-by.ts';
 import { words } from '../base/words.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { findLinking } from '../generate/linking/find-linking.ts';
@@ -82,13 +83,28 @@ async function findEntering(looking: Looking, own: readonly string[]): Promise<A
   else if (own.some((path) => !BY_IMPORTS.test(path))) for (const path of linking) if (!BY_IMPORTS.test(path)) around.add(path);
   const candidates = [...around].filter((path) => isMeant(path) && !own.includes(path));
   // What registers entry points links files; only what begins by itself need not.
-  const [registering, others] = [candidates.filter((path) => linking.has(path)), candidates.filter((path) => !linking.has(path))];
-  const entering = new Set([
-    ...(await filesHolding(workspace, name, registering, ENTERS)),
-    ...(await filesHolding(workspace, name, others, BEGINS)),
-  ]);
-  const nearest = candidates.filter((path) => entering.has(path));
-  return { paths: [...own, ...nearest.slice(0, MOST)], beyond: further + Math.max(0, nearest.length - MOST) };
+  const entering = await findNearest(workspace, name, candidates, (path) => (linking.has(path) ? ENTERS : BEGINS));
+  return { paths: [...own, ...entering.paths], beyond: further + entering.beyond };
+}
+
+/** Of candidates, the nearest first, the first that hold what is asked of each. Those behind the last of them may hold it, too. */
+async function findNearest(
+  workspace: Workspace,
+  lens: string,
+  candidates: readonly string[],
+  askedOf: (path: string) => RuleChoice,
+): Promise<Affected> {
+  const found: string[] = [];
+  for (let at = 0; at < candidates.length; at += MOST) {
+    const some = candidates.slice(at, at + MOST);
+    const holding = new Set<string>();
+    for (const [asked, paths] of groupBy(some, askedOf))
+      for (const path of await filesHolding(workspace, lens, paths, asked)) holding.add(path);
+    found.push(...some.filter((path) => holding.has(path)));
+    if (found.length >= MOST)
+      return { paths: found.slice(0, MOST), beyond: candidates.length - candidates.indexOf(found[MOST - 1] ?? '') - 1 };
+  }
+  return { paths: found, beyond: 0 };
 }
 
 /** How many files lead to those that changed over more imports than are followed: entry points among them may reach something else now. */
@@ -139,8 +155,9 @@ async function findSharing({ workspace, name, isMeant, near }: Looking, own: rea
   const around = new Set([...reach(own, near.leading), ...reach(own, near.led), ...unnamed]);
   const isDeclaring = await isAnyHolding(workspace, name, own, DECLARES);
   const candidates = [...around].filter((path) => isMeant(path) && !own.includes(path));
-  const sharing = await filesHolding(workspace, name, candidates, isDeclaring ? ofRoles(new Set(looksFor)) : DECLARES);
-  return { paths: [...own, ...sharing.slice(0, MOST)], beyond: Math.max(0, sharing.length - MOST) };
+  const asked = isDeclaring ? ofRoles(new Set(looksFor)) : DECLARES;
+  const sharing = await findNearest(workspace, name, candidates, () => asked);
+  return { paths: [...own, ...sharing.paths], beyond: sharing.beyond };
 }
 
 /** A user, another program or a timer enters. */

@@ -1,15 +1,19 @@
 import { BUILD } from '../base/build.ts';
 import { byText, digest } from '../base/digest.ts';
+import { paced } from '../base/pace.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
 import { requireLens } from '../lens/find-lens.ts';
+import { addUserFindings } from '../lens/user-findings.ts';
 import { CONFIG_FILES } from '../program/resolve/resolver.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import { readUserRules, ruleTools } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { withFollowed } from './find-followed.ts';
-import { generateSection } from './generate-section.ts';
 import { rulesKey } from './rules/load-rules.ts';
 import type { WholeStatements } from './state-whole.ts';
+import { statedBy } from './stated-by.ts';
+import { viewOrder } from './view-order.ts';
+import { narrowView } from './view-sources.ts';
 
 /** More than calls of a few files lead into. */
 const MOST_FILES = 1000;
@@ -36,7 +40,10 @@ export async function statePart(
   const own = [...paths].sort(byText).map((path) => ({ path, hash: workspace.tree.entries.get(path)?.id ?? '' }));
   const { sources } = await withFollowed(workspace, { lens: name, focus: '.', limits }, own);
   const selection = { sources, scope: [], leftOut: 0 };
-  const { findings, limits: unseen } = await generateSection(workspace, { lens, focus: '.', selection, limits }, { ask: 'keep' });
+  const { named, own: ofUsers } = await viewOrder(workspace, { lens, focus: '.', selection, limits });
+  const { signal } = workspace.context;
+  const view = await paced(narrowView(lens, named), signal);
+  const { findings, limits: unseen } = statedBy(addUserFindings(await paced(lens.inParts(view), signal), ofUsers), view);
   const statements: WholeStatements = { findings, ...unseen };
   cache.writeMemos(new Map([[key, JSON.stringify(statements)]]));
   return statements;

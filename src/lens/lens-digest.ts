@@ -38,8 +38,23 @@ export function lensDigestOf(lens: Pick<Lens, 'sees'>, contents: Contents): stri
 
 /** What a lens sees of the contents of a source. The words of a file, which rank it, are for no lens. */
 export function seenBy({ sees }: Pick<Lens, 'sees'>, { facts, matches, quoted }: Contents): Contents {
-  const contents = { facts: { ...facts, words: '' }, matches };
-  return { ...(sees ? sees(contents) : contents), ...(quoted ? { quoted } : {}) };
+  return { ...narrowed({ facts, matches }, sees ?? seeAll), ...(quoted ? { quoted } : {}) };
+}
+
+function seeAll(contents: Contents): Contents {
+  return contents;
+}
+
+const narrow = new WeakMap<Contents['facts'], { matches: Contents['matches']; sees: NonNullable<Lens['sees']>; seen: Contents }[]>();
+
+/** The same object for the same contents: files are looked into again and again, and what is found out about one is kept by what is seen of it. */
+function narrowed({ facts, matches }: Contents, sees: NonNullable<Lens['sees']>): Contents {
+  const known = remember(narrow, facts, () => []);
+  const before = known.find((each) => each.matches === matches && each.sees === sees);
+  if (before) return before.seen;
+  const seen = sees({ facts: { ...facts, words: '' }, matches });
+  known.push({ matches, sees, seen });
+  return seen;
 }
 
 /** Each position by its place among them all. */

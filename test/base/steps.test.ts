@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { countSteps, spend, withinSteps } from '../../src/base/steps.ts';
+import { countSteps, respend, spend, stepped, withinSteps } from '../../src/base/steps.ts';
 
 const forever = (): string => {
   for (;;) spend();
@@ -50,6 +50,20 @@ test('other errors are not taken for the end of a budget, and end it', () => {
     ),
   ).toThrow('broken');
   expect(() => spend(1000)).not.toThrow();
+});
+
+test('what is kept costs as much when it is taken as when it was made', () => {
+  const kept = stepped(() => spendAll(70));
+  expect(kept).toEqual({ value: 'done', steps: 70 });
+  expect(countSteps(() => respend(kept))).toBe(70);
+  expect(countSteps(() => stepped(() => spendAll(7)))).toBe(7);
+  expect(
+    withinSteps(
+      100,
+      () => [respend(kept), respend(kept)],
+      () => ['cut'],
+    ),
+  ).toEqual(['cut']);
 });
 
 function spendAll(steps: number): string {

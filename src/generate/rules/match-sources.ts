@@ -1,6 +1,8 @@
+import { remember as rememberValue } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
 import { traceWork } from '../../base/trace.ts';
 import type { Facts, ModuleFacts } from '../../code/facts/facts.ts';
+import { heldDerived } from '../../code/facts/hold-derived.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { byPlace, matchOrders } from '../../code/rules/match-rules.ts';
 import { NO_RULES, type RuleMatch, TROUBLE } from '../../code/rules/rules.ts';
@@ -71,7 +73,11 @@ export async function matchOwnRules(
       if (unknown.length > BATCH) workspace.context.progress('matching rules', Math.min(at + BATCH, unknown.length), unknown.length);
     }
   }
-  const ofLens = (path: string) => joinMatches(lens.rules.map((folder) => known.get(path)?.get(folder) ?? []));
+  const { reader, tree } = workspace;
+  const keyOf = (path: string) => `joined ${lens.rules.join(' ')} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
+  const join = (path: string) => joinMatches(lens.rules.map((folder) => known.get(path)?.get(folder) ?? []));
+  const held = heldDerived<RuleMatch[]>(reader.cache);
+  const ofLens = (path: string) => (held ? rememberValue(held, keyOf(path), () => join(path)) : join(path));
   const joined = new Map<string, RuleMatch[]>();
   for (const path of facts.keys()) {
     await pace(workspace.context.signal);

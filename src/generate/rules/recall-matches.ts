@@ -1,6 +1,7 @@
 import { remember } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
+import { heldDerived } from '../../code/facts/hold-derived.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { RuleMatch } from '../../code/rules/rules.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -33,15 +34,19 @@ export async function recallMatches(
   const files = (await Promise.all(folders.map(loadFolder))).flat();
   const metas = new Map(files.flatMap((file) => file.rules.map(({ id, meta }) => [id, meta] as const)));
   const known = new Map<string, ByFolder>();
+  const held = heldDerived<RuleMatch[]>(reader.cache);
   for (let at = 0; at < paths.length; at += LOOK_UP) {
     await pace(context.signal);
     const some = paths.slice(at, at + LOOK_UP);
-    const memos = reader.cache.readMemos(some.flatMap((path) => folders.map((folder) => keyOf(folder, path))));
+    const keys = some.flatMap((path) => folders.map((folder) => keyOf(folder, path)));
+    const memos = reader.cache.readMemos(held ? keys.filter((key) => !held.has(key)) : keys);
     for (const path of some) {
       for (const folder of folders) {
-        const matches = parseMatches(memos.get(keyOf(folder, path)));
-        const found = matches?.map((match) => withMeta(match, metas.get(match.rule)));
-        if (found) remember(known, path, (): ByFolder => new Map()).set(folder, found);
+        const key = keyOf(folder, path);
+        const found = held?.get(key) ?? parseMatches(memos.get(key))?.map((match) => withMeta(match, metas.get(match.rule)));
+        if (!found) continue;
+        held?.set(key, found);
+        remember(known, path, (): ByFolder => new Map()).set(folder, found);
       }
     }
   }
@@ -53,8 +58,11 @@ export async function recallMatches(
         await pace(context.signal);
         const memos = new Map<string, string>();
         for (const [path, byFolder] of fresh.slice(at, at + LOOK_UP)) {
-          for (const [folder, found] of byFolder)
-            memos.set(keyOf(folder, path, await folderKey(folder)), JSON.stringify(found.map(withoutMeta)));
+          for (const [folder, found] of byFolder) {
+            const key = keyOf(folder, path, await folderKey(folder));
+            held?.set(key, found);
+            memos.set(key, JSON.stringify(found.map(withoutMeta)));
+          }
         }
         reader.cache.writeMemos(memos);
       }

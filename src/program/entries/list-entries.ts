@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
@@ -61,57 +62,77 @@ export type EntryKind = 'route' | 'command' | 'event' | 'job' | 'main' | 'export
 
 const KINDS: readonly string[] = ['route', 'command', 'event', 'job', 'main', 'export'];
 
-/** All entry points of a source, in the order of the file. What a test enters is not where users do. */
-export function listEntries(source: SourceView, found: readonly RuleHit[], names: Names, mounts: Mounts): Entry[] {
+/** What entry points are made of, and which are asked for. */
+interface Listing {
+  names: Names;
+  mounts: Mounts;
+  isTold: (entry: Pick<Entry, 'at' | 'target' | 'within'>) => boolean;
+}
+
+/**
+ * The entry points of a source that are told, in the order of the file, and some others: of most it takes much to say where they are and what
+ * stands in front of them. What a test enters is not where users do.
+ */
+export function listEntries(source: SourceView, found: readonly RuleHit[], listing: Listing): Entry[] {
+  const { mounts } = listing;
   if (isTestPath(source.path)) return [];
   const candidates = found
     .filter(({ meta }) => KINDS.includes(meta.role ?? ''))
     .flatMap((match) => (match.meta.role === 'route' ? perHeir(match, mounts.found) : [match]));
   const entries: Entry[] = [];
+  const alike = groupBy(candidates, placeOf);
   const read = () => {
-    for (const match of candidates) entries.push(...toEntry(source, match, found, names, mounts));
+    for (const match of candidates) entries.push(...toEntry(source, match, found, listing, alike.get(placeOf(match))?.length === 1));
   };
   limited('entry points', source.path, read, undefined);
   const kept = new Map<string, Entry[]>();
   return entries.filter((entry) => {
     const { at, label, kind } = entry;
-    const key = `${kind} ${at.startLine} ${at.endLine} ${kind === 'route' ? label : ''}`;
-    const alike = remember(kept, key, () => []);
+    const before = remember(kept, `${placeOf(at)} ${kind === 'route' ? label : ''}`, () => []);
     // The same declaration can be in the style of two frameworks; others may stand in the same line.
-    if (alike.some((other) => overlaps(other.at, at))) return false;
-    alike.push(entry);
+    if (before.some((other) => overlaps(other.at, at))) return false;
+    before.push(entry);
     return true;
   });
 }
 
-function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], names: Names, mounts: Mounts): Entry[] {
+/** Entry points of different places are never the same one. */
+function placeOf({ meta, startLine, endLine }: RuleHit): string {
+  return `${meta.role} ${startLine} ${endLine}`;
+}
+
+/** @param alone whether no other match stands there, which could be the same entry point. */
+function toEntry(
+  source: SourceView,
+  match: RuleHit,
+  found: readonly RuleHit[],
+  { names, mounts, isTold }: Listing,
+  alone: boolean,
+): Entry[] {
   const kind = match.meta.role as EntryKind;
   const handlers = handlersOf(match, found).map((text) => spellHandler(unbound(text), match, found));
-  if (kind === 'route' && !isRoute(match, handlers, mounts)) return [];
-  if (kind === 'route' && match.meta.needs === 'mount' && mountsOf(match, '', mounts).length === 0) return [];
-  if (match.meta.needs === 'scope' && scopesOfClass(match, mounts.found).length === 0) return [];
-  if (kind === 'command' && handlers.length === 0 && (match.meta.needs === 'handler' || isOnlyGroup(match, found))) return [];
+  if (!isEntry(match, handlers, found, mounts)) return [];
   const dispatch = kind === 'command' ? findDispatch(match, mounts.found, names) : undefined;
   const written = dispatch?.captures.handler ?? handlers.at(-1);
   const inline = written === undefined || isInPlace(written);
   const target = inline ? functionAround(match, names) : findTarget(dispatch ?? match, written, names, mounts);
-  const routes = kind === 'route' ? routesOf(match, inline ? undefined : written, target, names, mounts) : undefined;
+  const expanded = kind === 'route' ? routesOf(match, inline ? undefined : written, target, names, mounts) : undefined;
+  const routes = placeRoutes(expanded ?? [{ ...(target ? { target } : {}) }], match, target, names);
+  if (alone && routes.length === 1 && !routes.some(({ place }) => isTold(place))) return [];
   const standing = listMiddleware(match, mounts);
   const own = handlers
     .slice(0, -1)
     .filter((text) => !isLiteral(text))
     .flatMap(listedIn);
   const uses = listUses(match, [...standing, ...own.map((text) => ({ text, at: match.handed?.get(text) ?? match }))], mounts);
-  return (routes ?? [{ ...(target ? { target } : {}) }]).map((route: Partial<ExpandedRoute>) => {
-    const handledBy = route.target;
-    const within = route.within ?? (target?.meta.role === 'class' ? target : heirOf(match, names));
+  return routes.map(({ route, place }) => {
     const handler = route.handler ?? (inline ? undefined : written);
     const before = [...standing.map(({ text }) => text), ...own, ...listHooks(match)];
     return {
       kind,
       group: match.meta.group ?? 'Entry points',
       ...labelEntry(source, match, found, mounts, route),
-      at: match,
+      ...place,
       before,
       origins: new Map([
         ...standing.filter(({ text }) => !own.includes(text)).map((each) => [each.text, each.at] as const),
@@ -120,9 +141,23 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
       wrappers: wrappersOf(written ?? ''),
       ...(kind === 'route' ? { uses } : {}),
       ...(handler === undefined ? {} : { handler }),
-      ...(handledBy ? { target: handledBy } : {}),
-      ...(within ? { within } : {}),
     };
+  });
+}
+
+function isEntry(match: RuleHit, handlers: readonly string[], found: readonly RuleHit[], mounts: Mounts): boolean {
+  const { role, needs } = match.meta;
+  if (role === 'route' && !isRoute(match, handlers, mounts)) return false;
+  if (role === 'route' && needs === 'mount' && mountsOf(match, '', mounts).length === 0) return false;
+  if (needs === 'scope' && scopesOfClass(match, mounts.found).length === 0) return false;
+  return role !== 'command' || handlers.length > 0 || (needs !== 'handler' && !isOnlyGroup(match, found));
+}
+
+/** Routes with what says whether they are told: where they are declared, and what runs. */
+function placeRoutes(routes: readonly Partial<ExpandedRoute>[], at: RuleHit, target: Definition | undefined, names: Names) {
+  return routes.map((route) => {
+    const within = route.within ?? (target?.meta.role === 'class' ? target : heirOf(at, names));
+    return { route, place: { at, ...(route.target ? { target: route.target } : {}), ...(within ? { within } : {}) } };
   });
 }
 

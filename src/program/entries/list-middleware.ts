@@ -104,16 +104,14 @@ interface Used {
   blocks: readonly RuleHit[];
 }
 
-const used = new WeakMap<readonly RuleHit[], Map<string, readonly Used[]>>();
+/** By path and receiver, of what is mounted together. */
+const used = new WeakMap<Mounts['mounting'], Map<string, readonly Used[]>>();
 
 function usesOf(receiver: string, path: string, mounts: Mounts): readonly Used[] {
   const here = mounts.found.get(path);
   if (!here) return [];
-  return remember(
-    remember(used, here, () => new Map()),
-    receiver,
-    () => uncounted(() => readUses(receiver, here, mounts)),
-  );
+  const ofMounts = remember(used, mounts.mounting, () => new Map<string, readonly Used[]>());
+  return remember(ofMounts, `${path} ${receiver}`, () => uncounted(() => readUses(receiver, here, mounts)));
 }
 
 function readUses(receiver: string, here: readonly RuleHit[], mounts: Mounts): Used[] {

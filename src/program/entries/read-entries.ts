@@ -43,15 +43,15 @@ export function* readEntries(view: View): InParts<Entries> {
   const mounts = collectMounts(found, names);
   const followed = new Set(view.sources.filter((source) => source.followed !== undefined).map(({ path }) => path));
   const listed: Entry[] = [];
-  for (const source of view.sources) {
-    yield;
-    listed.push(...listEntries(source, found.get(source.path) ?? [], names, mounts));
-  }
   const isShown = (place: { path: string } | undefined) => place !== undefined && !followed.has(place.path);
   // What a base class registers is its heir's, whose class says where.
-  const isInherited = ({ at }: Entry) => at.meta.needs === 'scope' && scopesOfClass(at, found).some(isShown);
-  const entries = listed.filter(
-    (entry) => [entry.at, entry.target, entry.at.heir === undefined ? undefined : entry.within].some(isShown) || isInherited(entry),
-  );
+  const isInherited = ({ at }: Pick<Entry, 'at'>) => at.meta.needs === 'scope' && scopesOfClass(at, found).some(isShown);
+  const isTold = (entry: Pick<Entry, 'at' | 'target' | 'within'>) =>
+    [entry.at, entry.target, entry.at.heir === undefined ? undefined : entry.within].some(isShown) || isInherited(entry);
+  for (const source of view.sources) {
+    yield;
+    listed.push(...listEntries(source, found.get(source.path) ?? [], { names, mounts, isTold }));
+  }
+  const entries = listed.filter(isTold);
   return { found, unknown: listUnknown(all, known), names, mounts, entries, answers: indexAnswers(view.sources, names) };
 }

@@ -4,7 +4,7 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import { limited } from '../limited.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { ofRole } from '../names/of-role.ts';
+import { everyOfRole, ofRole } from '../names/of-role.ts';
 import { unquote } from '../names/unquote.ts';
 import { listSetups } from './below-bases.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
@@ -17,8 +17,8 @@ import { keywordOf, leadingPath } from './route-arguments.ts';
 /** Finds what the sources mount: `app.use('/api', users)`, `include_router(users.router, prefix='/x')`, `Register(v1.Group("/x"))`. */
 export function collectMounts(found: AllMatches, names: Names): Mounts {
   const all = [...found.values()].flat();
-  const mounts = all
-    .filter(({ meta, path }) => meta.role === 'mount' && !isTestPath(path))
+  const mounts = everyOfRole(found, 'mount')
+    .filter(({ path }) => !isTestPath(path))
     .flatMap((match) => limited('mounts', match.path, () => toMounts(match, found, names), []))
     .map((mount, order) => ({ ...mount, order }));
   const mounting = new Map<RuleHit, number>();

@@ -15,7 +15,7 @@ interface Giver {
 }
 
 /** What places collect, asked for once per route. */
-const collecting = new WeakMap<RuleHit, Giver[]>();
+const collecting = new WeakMap<AllMatches, Map<RuleHit, Giver[]>>();
 
 /** Places that are collected by places that are collected … */
 const DEPTH = 8;
@@ -78,7 +78,8 @@ export function isCollecting({ meta }: RuleHit): boolean {
 }
 
 function giversOf(nest: RuleHit, found: AllMatches): Giver[] {
-  return remember(collecting, nest, () => {
+  const ofFound = remember(collecting, found, () => new Map<RuleHit, Giver[]>());
+  return remember(ofFound, nest, () => {
     const here = found.get(nest.path) ?? [];
     const around = (role: 'class' | 'function') => aroundPlace(ofRole(here, role), nest).findLast((match) => encloses(match, nest));
     const [owner, own] = [around('class'), around('function')];

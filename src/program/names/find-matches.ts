@@ -1,5 +1,6 @@
+import { remember } from '../../base/memoize.ts';
 import { eachInParts, type InParts } from '../../base/pace.ts';
-import { spend } from '../../base/steps.ts';
+import { respend, type Stepped, spend, stepped } from '../../base/steps.ts';
 import type { RuleMeta } from '../../code/rules/rule-meta.ts';
 import type { RuleMatch } from '../../code/rules/rules.ts';
 import { limited } from '../limited.ts';
@@ -58,7 +59,7 @@ export function* findCandidates(sources: readonly SourceView[], which?: 'tests t
   const nothing: readonly [RuleHit[], RuleHit[]] = [[], []];
   const all = yield* eachInParts(
     sources,
-    (source) => [source.path, limited('matches', source.path, () => judgeMatches(source, which), nothing)] as const,
+    (source) => [source.path, limited('matches', source.path, () => judgedOf(source, which), nothing)] as const,
   );
   return {
     found: new Map(all.map(([path, [held]]) => [path, held])),
@@ -72,10 +73,35 @@ export function* findCandidates(sources: readonly SourceView[], which?: 'tests t
  * its name matches), `subject` (a parameter whose type matches), `within` (inside a match of that rule of the same file).
  */
 export function findIn(source: SourceView, which?: 'open too'): RuleHit[] {
-  const [held, open] = judgeMatches(source);
+  const [held, open] = judgedOf(source);
   return which === undefined
     ? held
     : [...held, ...open.filter(({ meta, captures }) => meta.role === 'route' && captures.receiver !== undefined)];
+}
+
+/** What was judged of a source, and what that depends on beside its matches. */
+interface Judged {
+  path: string;
+  imports: SourceView['facts']['imports'];
+  which: 'tests too' | undefined;
+  judged: Stepped<[RuleHit[], RuleHit[]]>;
+}
+
+const known = new WeakMap<SourceView['matches'], Judged[]>();
+
+/** The same lists for the same matches: a file is looked into together with others again and again. */
+function judgedOf(source: SourceView, which?: 'tests too'): [RuleHit[], RuleHit[]] {
+  const {
+    path,
+    matches,
+    facts: { imports },
+  } = source;
+  const all = remember(known, matches, () => []);
+  const before = all.find((each) => each.path === path && each.imports === imports && each.which === which);
+  if (before) return respend(before.judged);
+  const judged = stepped(() => judgeMatches(source, which));
+  all.push({ path, imports, which, judged });
+  return judged.value;
 }
 
 /** The matches whose conditions hold, and those that lack only what another file can have. */

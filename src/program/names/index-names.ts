@@ -1,5 +1,5 @@
 import { groupBy, groupPairs } from '../../base/group-by.ts';
-import { memoize } from '../../base/memoize.ts';
+import { memoize, remember } from '../../base/memoize.ts';
 import type { InParts } from '../../base/pace.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
 import { spend } from '../../base/steps.ts';
@@ -94,11 +94,16 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
     const resolution = files.get(path)?.source.outbound.get(specifier);
     return resolution?.kind === 'file' ? resolution.paths.filter((target) => files.has(target)) : [];
   };
-  const importOf = (path: string, local: string) => {
+  const readImport = (path: string, local: string) => {
     const imported = files.get(path)?.imports.get(local);
     const resolution = imported && files.get(path)?.source.outbound.get(imported.specifier);
     const beyond = resolution?.kind === 'file' ? resolution.paths.filter((target) => !files.has(target)) : [];
     return imported && { ...imported, files: filesOf(path, imported.specifier), beyond };
+  };
+  const known = new Map<string, Map<string, { read: ReturnType<typeof readImport> }>>();
+  const importOf = (path: string, local: string) => {
+    const ofFile = remember(known, path, () => new Map());
+    return remember(ofFile, local, () => ({ read: readImport(path, local) })).read;
   };
   const named = groupBy(definitions, ({ name }) => name);
   return {

@@ -1,3 +1,5 @@
+import { remember } from '../../base/memoize.ts';
+import { flatMapSame } from '../../base/same-list.ts';
 import type { AllMatches, RuleHit } from './find-matches.ts';
 
 /**
@@ -5,11 +7,10 @@ import type { AllMatches, RuleHit } from './find-matches.ts';
  * the same directory, which the group `directory` in the `files` of both rules names. What is left has the first match that says so.
  */
 export function keepAtHome(found: AllMatches): AllMatches {
-  const all = [...found.values()].flat();
-  const wanted = new Set(all.flatMap(({ meta }) => meta.home?.split(' ') ?? []));
+  const wanted = new Set([...found.values()].flatMap((matches) => homesAsked(matches)));
   if (wanted.size === 0) return found;
   const homes = new Map<string, RuleHit>();
-  for (const match of all) {
+  for (const match of [...found.values()].flat()) {
     const key = `${nameOf(match)} ${ruleDirectory(match)}`;
     if (wanted.has(nameOf(match)) && !homes.has(key)) homes.set(key, match);
   }
@@ -18,7 +19,14 @@ export function keepAtHome(found: AllMatches): AllMatches {
     const [given] = match.meta.home.split(' ').flatMap((rule) => homes.get(`${rule} ${ruleDirectory(match)}`) ?? []);
     return given ? [{ ...match, given }] : [];
   };
-  return new Map([...found].map(([path, matches]) => [path, matches.flatMap(atHome)]));
+  return new Map([...found].map(([path, matches]) => [path, homesAsked(matches).length === 0 ? matches : flatMapSame(matches, atHome)]));
+}
+
+const asked = new WeakMap<readonly RuleHit[], readonly string[]>();
+
+/** The rules that matches of a file ask for. */
+function homesAsked(matches: readonly RuleHit[]): readonly string[] {
+  return remember(asked, matches, () => matches.flatMap(({ meta }) => meta.home?.split(' ') ?? []));
 }
 
 function nameOf({ rule }: RuleHit): string {

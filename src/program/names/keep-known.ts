@@ -1,3 +1,5 @@
+import { remember } from '../../base/memoize.ts';
+import { unlessSame } from '../../base/same-list.ts';
 import { functionAround } from './enclosing.ts';
 import type { AllMatches, RuleHit } from './find-matches.ts';
 
@@ -6,11 +8,19 @@ import type { AllMatches, RuleHit } from './find-matches.ts';
  * match of that rule inside: `@RequireAdmin()` is a guard if `RequireAdmin` is seen to be made of one.
  */
 export function keepKnown(found: AllMatches): AllMatches {
-  const wanted = new Set([...found.values()].flat().flatMap(({ meta }) => meta.known ?? []));
+  const wanted = new Set([...found.values()].flatMap((matches) => rulesAsked(matches)));
   if (wanted.size === 0) return found;
   const names = new Map([...wanted].map((rule) => [rule, namesWith(rule, found)]));
   const isKnown = ({ meta, captures }: RuleHit) => meta.known === undefined || names.get(meta.known)?.has(captures.name ?? '');
-  return new Map([...found].map(([path, matches]) => [path, matches.filter(isKnown)]));
+  const kept = (matches: readonly RuleHit[]) => (rulesAsked(matches).length === 0 ? matches : unlessSame(matches, matches.filter(isKnown)));
+  return new Map([...found].map(([path, matches]) => [path, kept(matches)]));
+}
+
+const asked = new WeakMap<readonly RuleHit[], readonly string[]>();
+
+/** The rules that matches of a file ask for. */
+function rulesAsked(matches: readonly RuleHit[]): readonly string[] {
+  return remember(asked, matches, () => [...new Set(matches.flatMap(({ meta }) => meta.known ?? []))]);
 }
 
 function namesWith(rule: string, found: AllMatches): Set<string> {
@@ -21,6 +31,7 @@ function namesWith(rule: string, found: AllMatches): Set<string> {
 /** The matches whose name would have to be known, and is not: what it means may be told by files that are not among the sources. */
 export function listUnknown(all: AllMatches, known: AllMatches): AllMatches {
   const unknown = [...all].map(([path, matches]) => {
+    if (rulesAsked(matches).length === 0) return [path, [] as RuleHit[]] as const;
     const kept = new Set(known.get(path));
     return [path, matches.filter((match) => match.meta.known !== undefined && !kept.has(match))] as const;
   });

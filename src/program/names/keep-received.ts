@@ -1,4 +1,6 @@
+import { remember } from '../../base/memoize.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
+import { flatMapSame } from '../../base/same-list.ts';
 import type { AllMatches, RuleHit } from './find-matches.ts';
 
 /**
@@ -8,11 +10,22 @@ import type { AllMatches, RuleHit } from './find-matches.ts';
  * answers calls from outside if its type is registered as a server. What is left has the captures of that match too.
  */
 export function keepReceived(found: AllMatches): AllMatches {
-  const all = [...found.values()].flat();
-  const wanted = new Set(all.flatMap(({ meta }) => [meta.receives ?? [], meta.unless ?? []].flat()));
+  const wanted = new Set([...found.values()].flatMap((matches) => rulesAsked(matches)));
   if (wanted.size === 0) return found;
-  const types = all.filter(({ rule }) => wanted.has(rule.slice(rule.lastIndexOf('/') + 1)));
-  return new Map([...found].map(([path, matches]) => [path, matches.flatMap((match) => withType(match, types))]));
+  const types = [...found.values()].flat().filter(({ rule }) => wanted.has(rule.slice(rule.lastIndexOf('/') + 1)));
+  return new Map(
+    [...found].map(([path, matches]) => [
+      path,
+      rulesAsked(matches).length === 0 ? matches : flatMapSame(matches, (match) => withType(match, types)),
+    ]),
+  );
+}
+
+const asked = new WeakMap<readonly RuleHit[], readonly string[]>();
+
+/** The rules that matches of a file ask for. */
+function rulesAsked(matches: readonly RuleHit[]): readonly string[] {
+  return remember(asked, matches, () => [...new Set(matches.flatMap(({ meta }) => [meta.receives ?? [], meta.unless ?? []].flat()))]);
 }
 
 function withType(match: RuleHit, types: readonly RuleHit[]): RuleHit[] {

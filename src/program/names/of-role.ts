@@ -39,6 +39,13 @@ export function ofRoleBy<T extends WithRole>(
   return ((text === undefined ? undefined : byText.get(text)) ?? []) as readonly T[];
 }
 
+/** Those of a role in all lists, one list after the other. */
+export function everyOfRole<T extends WithRole>(lists: ReadonlyMap<string, readonly T[]>, role: MatchRole): T[] {
+  const all: T[] = [];
+  for (const list of lists.values()) for (const one of rolesOf(list).all.get(role) ?? []) all.push(one as T);
+  return all;
+}
+
 function rolesOf(list: readonly WithRole[]): Roles {
   return remember(known, list, () => ({ all: groupBy(list, ({ meta }) => meta.role), by: new Map() }));
 }

@@ -2,6 +2,7 @@ import { bindArguments } from '../mounts/bind-arguments.ts';
 import { elementsOf } from '../mounts/route-arguments.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { everyOfRole } from '../names/of-role.ts';
 import type { RouterCall } from './pass-routers.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { RouterCall } from './pass-routers.ts';
  * @param which 'handed': only of what was handed to the function that mounts it.
  */
 export function callsOfMakers(found: AllMatches, names: Names, which?: 'handed'): RouterCall[] {
-  const all = [...found.values()].flat().filter(({ meta }) => meta.role === 'mount');
+  const all = everyOfRole(found, 'mount');
   const mounts = which === undefined ? all : all.filter(({ handed }) => handed !== undefined);
   return mounts.flatMap((mount) => [mount.captures.target ?? mount.lists?.args ?? []].flat().flatMap((text) => callIn(text, mount, names)));
 }

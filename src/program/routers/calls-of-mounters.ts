@@ -4,6 +4,7 @@ import { type Constants, constantsFor, fillConstants } from '../mounts/fill-cons
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { everyOfRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { spellText } from '../names/unquote.ts';
 import type { RouterCall } from './pass-routers.ts';
@@ -12,9 +13,9 @@ import type { RouterCall } from './pass-routers.ts';
 export function callsOfMounters(found: AllMatches, names: Names): RouterCall[] {
   const mounters = new Map([...found].flatMap(([path]) => mountersOf(path, found, names).map((each) => [each.name, each] as const)));
   if (mounters.size === 0) return [];
-  return [...found.values()].flat().flatMap((call) => {
+  return everyOfRole(found, 'call').flatMap((call) => {
     const { callee } = call.captures;
-    const name = call.meta.role === 'call' && callee !== undefined ? (callee.split(/\.|::/).at(-1) ?? '') : '';
+    const name = callee !== undefined ? (callee.split(/\.|::/).at(-1) ?? '') : '';
     if (callee === undefined || !mounters.has(name)) return [];
     const target = names.resolve(call.path, callee, call);
     const to = target.kind === 'source' ? target.definition : undefined;

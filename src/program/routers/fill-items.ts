@@ -3,6 +3,7 @@ import { bindArguments, parameterNames } from '../mounts/bind-arguments.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { everyOfRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 
 /**
@@ -10,11 +11,11 @@ import type { Definition } from '../names/read-names.ts';
  * `registrars = append(registrars, add)`. Such an item says in `handed` which call gave it.
  */
 export function fillItems(found: AllMatches, names: Names): AllMatches {
-  const added = [...found.values()].flat().filter(({ meta, captures }) => meta.role === 'item' && /^\w+$/.test(captures.value ?? ''));
+  const added = everyOfRole(found, 'item').filter(({ captures }) => /^\w+$/.test(captures.value ?? ''));
   const adders = added.flatMap((item) => adderAround(item, names));
   if (adders.length === 0) return found;
   const isAdder = new Set(adders.map(({ by }) => by.name));
-  const calls = [...found.values()].flat().filter(({ meta, captures }) => meta.role === 'call' && isAdder.has(lastOf(captures.callee)));
+  const calls = everyOfRole(found, 'call').filter(({ captures }) => isAdder.has(lastOf(captures.callee)));
   const byName = groupBy(calls, ({ captures }) => lastOf(captures.callee));
   const filled = new Map(found);
   for (const { item, by } of adders) {

@@ -5,6 +5,7 @@ import { keywordOf } from '../mounts/route-arguments.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { everyOfRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 
 /** What gives a router: a class of the sources that is one, or a function that makes one. */
@@ -44,7 +45,7 @@ export function kindKey({ path, name, owner }: Pick<Definition, 'path' | 'name' 
 export function findKinds(found: AllMatches, names: Names): Kinds {
   const kinds = new Map<string, RouterKind>();
   const classes = names.definitions.filter(({ meta }) => meta.role === 'class');
-  for (const seed of [...found.values()].flat().filter(({ meta }) => meta.role === 'router-class')) {
+  for (const seed of everyOfRole(found, 'router-class')) {
     const declared = classes.find(
       ({ path, name, start }) => path === seed.path && name === seed.captures.name && start >= seed.start - 200,
     );

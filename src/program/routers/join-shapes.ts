@@ -1,7 +1,10 @@
 import { groupBy, groupPairs } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
+import { unlessSame } from '../../base/same-list.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { everyOfRole } from '../names/of-role.ts';
 import { outerFirst } from '../names/outer-first.ts';
 import { substitute } from './substitute.ts';
 
@@ -13,10 +16,9 @@ const HOPS = 4;
  * `const getUser = createRoute({ method, path })`, wherever that is declared. A description that nothing registers is no route.
  */
 export function joinShapes(found: AllMatches, names: Names): AllMatches {
-  const all = [...found.values()].flat();
-  const uses = all.filter(({ meta }) => meta.role === 'shape-use');
+  const uses = everyOfRole(found, 'shape-use');
   if (uses.length === 0) return found;
-  const described = shapesOfFunctions(all, names);
+  const described = shapesOfFunctions(everyOfRole(found, 'shape'), names);
   const routes = uses.flatMap((use) => {
     const { target = '' } = use.captures;
     const shape = shapeAt(use) ?? shapeOf(use.path, target, found, names, HOPS);
@@ -28,11 +30,11 @@ export function joinShapes(found: AllMatches, names: Names): AllMatches {
   return new Map(
     [...found].map(([path, here]) => {
       const joined = byPath.get(path) ?? [];
+      if (joined.length === 0) return [path, outerFirstOf(here)];
       // What registers a description mounts nothing.
       const isJoined = ({ meta, start, end }: RuleHit) =>
         meta.role === 'mount' && joined.some((route) => route.start === start && route.end === end);
-      const kept = joined.length === 0 ? here : here.filter((match) => !isJoined(match));
-      return [path, [...kept, ...joined].toSorted(outerFirst)];
+      return [path, [...here.filter((match) => !isJoined(match)), ...joined].toSorted(outerFirst)];
     }),
   );
 
@@ -70,12 +72,16 @@ function shapeOf(path: string, dotted: string, found: AllMatches, names: Names, 
   return undefined;
 }
 
+const sorted = new WeakMap<readonly RuleHit[], readonly RuleHit[]>();
+
+/** Sorted once for each list. */
+function outerFirstOf(here: readonly RuleHit[]): readonly RuleHit[] {
+  return remember(sorted, here, () => unlessSame(here, here.toSorted(outerFirst)));
+}
+
 /** Descriptions that are written in functions, by the names of these. */
 function shapesOfFunctions(all: readonly RuleHit[], names: Names): Map<string, RuleHit[]> {
-  const shapes = groupBy(
-    all.filter(({ meta }) => meta.role === 'shape'),
-    ({ path }) => path,
-  );
+  const shapes = groupBy(all, ({ path }) => path);
   if (shapes.size === 0) return new Map();
   return groupPairs(
     names.definitions.flatMap((definition) => {

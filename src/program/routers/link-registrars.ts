@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/group-by.ts';
+import { mapSame } from '../../base/same-list.ts';
 import { spend } from '../../base/steps.ts';
 import { bindArguments, parameterNames } from '../mounts/bind-arguments.ts';
 import { findRouter } from '../mounts/find-router.ts';
@@ -63,7 +64,7 @@ function settle(found: AllMatches, names: Names): AllMatches {
   return new Map(
     [...found].map(([path, here]) => [
       path,
-      here.some(({ meta }) => meta.role === 'registrar' || meta.role === 'computed') ? here.map(settled) : here,
+      here.some(({ meta }) => meta.role === 'registrar' || meta.role === 'computed') ? mapSame(here, settled) : here,
     ]),
   );
 }

@@ -66,14 +66,11 @@ function add({ matches, all }: Passing, match: RuleHit): void {
 
 /** Follows the routers that a file knows into the functions that it hands them to. */
 function passFrom(path: string, here: readonly RuleHit[], passing: Passing): void {
-  const known = routerNames(path, here, passing.all, passing.names);
-  for (const call of known.size === 0 ? [] : here) {
-    if (!isCall(call) || passing.seen.has(call)) continue;
-    const args = call.lists?.args ?? [];
-    spend(args.length);
-    const chain = chainIn(call, args, here);
-    const handed = args.flatMap(routersIn).filter((text) => known.has(text));
-    if (chain && known.has(chain.root)) handed.push(chain.root);
+  const calls = here.flatMap((call) => (isCall(call) && !passing.seen.has(call) ? [{ call, ...handedBy(call, here) }] : []));
+  const known = routerNames(path, here, new Set(calls.flatMap(({ texts }) => texts)), passing);
+  if (known.size === 0) return;
+  for (const { call, texts, chain } of calls) {
+    const handed = texts.filter((text) => known.has(text));
     if (handed.length === 0) continue;
     if (passing.calls.length > MOST_CALLS) {
       tellCut('functions that routers are handed to', path);
@@ -89,6 +86,14 @@ function passFrom(path: string, here: readonly RuleHit[], passing: Passing): voi
 interface Handed {
   routers: ReadonlySet<string>;
   chain: { text: string; root: string } | undefined;
+}
+
+/** What can be a router of what a call is handed, by its names. */
+function handedBy(call: RuleHit, here: readonly RuleHit[]): { texts: string[]; chain: Handed['chain'] } {
+  const args = call.lists?.args ?? [];
+  spend(args.length);
+  const chain = chainIn(call, args, here);
+  return { texts: [...args.flatMap(routersIn), ...(chain ? [chain.root] : [])], chain };
 }
 
 /** `r.With(requireAdmin)` of `add(r.With(requireAdmin), "users")`, where a rule took the call for a mount on `r`. */
@@ -138,10 +143,11 @@ function receiversOf(...all: AllMatches[]): Map<string, Set<string>> {
   return receivers;
 }
 
-/** The names by which a file knows routers: its own, and those it imports. */
-function routerNames(path: string, here: readonly RuleHit[], all: AllMatches, names: Names): Set<string> {
-  const own = here.flatMap(({ meta, captures }) => (meta.role === 'router' ? (captures.name ?? []) : []));
-  const imported = names.importedNames(path).filter((name) => findRouter(path, name, all, names) !== undefined);
+/** Those of some names by which a file knows routers: its own, and those it imports. */
+function routerNames(path: string, here: readonly RuleHit[], asked: ReadonlySet<string>, { all, names }: Passing): Set<string> {
+  if (asked.size === 0) return new Set();
+  const own = here.flatMap(({ meta, captures }) => (meta.role === 'router' ? (captures.name ?? []) : [])).filter((name) => asked.has(name));
+  const imported = names.importedNames(path).filter((name) => asked.has(name) && findRouter(path, name, all, names) !== undefined);
   return new Set([...own, ...imported]);
 }
 

@@ -1,3 +1,4 @@
+import { mapSame } from '../../base/same-list.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
 import { constantsFor, fillConstants } from '../mounts/fill-constants.ts';
 import { insidePlace } from '../names/around-place.ts';
@@ -13,7 +14,7 @@ import { substitute } from './substitute.ts';
  * returns `V + path`, `paths.users` and `prefix + '/x'` as the first argument of a mount.
  */
 export function spellPaths(found: AllMatches, names: Names): AllMatches {
-  return new Map([...found].map(([path, here]) => [path, here.map((match) => spell(match, found, names))]));
+  return new Map([...found].map(([path, here]) => [path, mapSame(here, (match) => spell(match, found, names))]));
 }
 
 function spell(match: RuleHit, found: AllMatches, names: Names): RuleHit {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts';
 import { spend } from '../../base/steps.ts';
 import type { MatchRole } from '../../code/rules/rule-meta.ts';
 import { tellCut } from '../limited.ts';
@@ -6,6 +7,7 @@ import { elementsOf, valueOfKey } from '../mounts/route-arguments.ts';
 import { insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { everyOfRole } from '../names/of-role.ts';
 import { fillItems } from './fill-items.ts';
 import { substitute } from './substitute.ts';
 
@@ -40,8 +42,8 @@ interface LoopItem {
 export function unrollLoops(matches: AllMatches, written: AllMatches, names: Names): AllMatches {
   const unrolled = new Map(matches);
   const lists = fillItems(written, names);
-  for (const [path, here] of lists) {
-    for (const loop of here.filter(({ meta }) => meta.role === 'each')) {
+  for (const [path, loops] of groupBy(everyOfRole(lists, 'each'), (loop) => loop.path)) {
+    for (const loop of loops) {
       const items = itemsOf(loop, lists, names);
       const before = unrolled.get(path) ?? [];
       if (items.length > MOST_ITEMS) tellCut(`loops over more than ${MOST_ITEMS} items`, path);
