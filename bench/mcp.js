@@ -26,8 +26,11 @@ const { values } = parseArgs({
 const repo = mkdtempSync(join(tmpdir(), 'kb-bench-'));
 const git = (...args) =>
   execFileSync('git', ['-c', 'user.name=bench', '-c', 'user.email=bench@example.org', ...args], { cwd: repo, encoding: 'utf8' });
+let others = 0;
 const CALLS = {
   'query, words': ['query', { ask: ['run', 'part', 'options'] }],
+  // What words led to is kept for a tree: others are asked about each time.
+  'query, other words': ['query', () => ({ ask: ['run', 'part', `module${others++}`] })],
   'query, symbol': ['query', { ask: ['symbol', 'run7'], path: undefined }],
   'query, callers': ['query', { ask: ['callers', 'src/part3/module7.ts#run7'] }],
   'query, routes': ['query', { ask: ['routes'] }],
@@ -66,7 +69,7 @@ try {
     },
   };
   for (const [name, [tool, input]] of Object.entries(CALLS))
-    await server.call(tool, input).catch((error) => console.error(name, error.message));
+    await server.call(tool, inputOf(input)).catch((error) => console.error(name, error.message));
   for (const [change, make] of Object.entries(changes)) {
     const times = Object.fromEntries(Object.keys(CALLS).map((name) => [name, { passed: [], ran: [], used: [] }]));
     const status = [];
@@ -74,7 +77,7 @@ try {
       for (const [name, [tool, input]] of Object.entries(CALLS)) {
         make();
         const [started, before, all] = [performance.now(), server.ran(), server.used()];
-        const result = await server.call(tool, input);
+        const result = await server.call(tool, inputOf(input));
         if (result.isError) throw new Error(`${name}: ${result.content[0].text}`);
         if (at < 0) continue;
         times[name].passed.push(performance.now() - started);
@@ -93,10 +96,15 @@ try {
     figures[`git status, ${change}, ms`] = Math.round(median(status));
     if (change === 'a file edited') git('checkout', '--quiet', '.');
   }
+  figures['resident memory, MB'] = server.memory();
   await server.close();
   record('mcp', values.name ?? `synthetic-${values.files}`, figures);
 } finally {
   rmSync(repo, { recursive: true, force: true });
+}
+
+function inputOf(input) {
+  return typeof input === 'function' ? input() : input;
 }
 
 /** A client that knows no more than it has to. */
@@ -127,6 +135,7 @@ async function connect() {
         .split(' ');
       return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * 10;
     },
+    memory: () => Math.round(Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024),
     close: async () => {
       const ended = new Promise((resolve) => child.once('close', resolve));
       child.stdin.end();

@@ -1,5 +1,5 @@
 import { count, nounFor } from '../base/count.ts';
-import { remember } from '../base/memoize.ts';
+import { remember, rememberMade } from '../base/memoize.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { rankByWords } from '../generate/rank-by-words.ts';
 import { addEvidence, type OtherEvidence } from '../relevance/add-evidence.ts';
@@ -21,9 +21,35 @@ const MOST_TEXTS = 400;
  * changes of each file, and with names in the text that are written as in code. Tests only where the text asks for them, or nothing else
  * has its words.
  */
-export async function searchWords(workspace: Workspace, text: string): Promise<RankedFile[]> {
+export async function searchWords(workspace: Workspace, text: string): Promise<readonly RankedFile[]> {
   const focus = parseFocus(text, []);
   if (focus.kind !== 'words') return [];
+  const commit = workspace.tree.head?.commit;
+  if (commit === undefined) return rankFor(workspace, focus, text);
+  const ofTree = remember(found, workspace.view, () => new Map<string, Promise<RankedFile[]>>());
+  const key = `${commit} ${text}`;
+  const note = (told: string) => {
+    // What could not be read this time may be there the next time, and has to be told again where it is not.
+    ofTree.delete(key);
+    workspace.note(told);
+  };
+  const ranked = rememberMade(ofTree, key, () => rankFor({ ...workspace, note }, focus, text));
+  for (const oldest of ofTree.keys()) if (ofTree.size > MOST_KEPT) ofTree.delete(oldest);
+  try {
+    return await ranked;
+  } catch {
+    workspace.context.signal.throwIfAborted();
+    // Somebody else may have asked the same and given up, which ended it.
+    return rankFor(workspace, focus, text);
+  }
+}
+
+/** What words led to in a tree already, as its newest commit is: the same are asked about again with another narrowing, or for a plan. */
+const found = new WeakMap<Workspace['view'], Map<string, Promise<RankedFile[]>>>();
+
+const MOST_KEPT = 8;
+
+async function rankFor(workspace: Workspace, focus: WordFocus, text: string): Promise<RankedFile[]> {
   const ranked = (await rankByWords(workspace, focus)).filter(({ score }) => score > 0);
   const tests = focus.tests || (ranked.length > 0 && ranked.every(({ path }) => isTestPath(path)));
   const modules = await workspace.reader.readModules(workspace.readable);

@@ -117,14 +117,25 @@ type Modules = ReadModules['modules'];
 
 const known = new WeakMap<Modules, ReadModules>();
 
+/** What was made last: edits change no path. */
+let last: ReadModules | undefined;
+
 /** Made once of what a process keeps of a tree. */
 function readModules(modules: Modules): ReadModules {
   return remember(known, modules, () => {
     let total = 0;
     for (const facts of modules.values()) total += facts.words.length;
-    const pathsOnce = once(() => pathWords(modules.keys()));
-    return { modules, averageLength: total / Math.max(1, modules.size), pathWords: pathsOnce, counter: () => formCounter(modules) };
+    const words = last && haveSamePaths(last.modules, modules) ? last.pathWords : once(() => pathWords(modules.keys()));
+    last = { modules, averageLength: total / Math.max(1, modules.size), pathWords: words, counter: () => formCounter(modules) };
+    return last;
   });
+}
+
+function haveSamePaths(one: Modules, other: Modules): boolean {
+  if (one.size !== other.size) return false;
+  const paths = other.keys();
+  for (const path of one.keys()) if (paths.next().value !== path) return false;
+  return true;
 }
 
 const sources = new WeakMap<Modules, Modules>();

@@ -58,3 +58,11 @@ test('where past changes cannot be read, the tree is still searched, and people 
   expect((await search(repo, 'palette', notes)).map(({ path }) => path)).toEqual(['src/palette.ts']);
   expect(notes).toEqual([expect.stringContaining('past changes cannot be read')]);
 });
+
+test('what is said of a commit anew is seen, though the tree is the same', async () => {
+  const repo = gitRepo(SOURCES);
+  repo.commit({ 'src/palette.ts': 'export const colors = { a: 1 };\n' }, 'Change it');
+  expect(await search(repo, 'night theme')).toEqual([]);
+  repo.git('commit', '--quiet', '--amend', '--message', 'Darken the night theme');
+  expect((await search(repo, 'night theme')).map(({ path }) => path)).toEqual(['src/palette.ts']);
+});
