@@ -77,7 +77,10 @@ async function findEntering(looking: Looking, own: readonly string[]): Promise<A
   (await readTreeTable(workspace)).keep();
   const mounting = new Set([...linking, ...bridgesFrom(await workspace.graph(), linking)]);
   const mounted = (path: string) => (mounting.has(path) ? near.led(path).filter((to) => mounting.has(to)) : []);
-  const around = new Set([...reach(own, near.leading), ...reach(own, mounted, Number.POSITIVE_INFINITY)]);
+  const leading = [...reach(own, near.leading)];
+  // Where a command is handed on to what runs it is where neither is declared.
+  const dispatching = await filesHolding(workspace, name, leading.filter(isMeant), DISPATCHES);
+  const around = new Set([...leading, ...reach(dispatching, near.led), ...reach(own, mounted, Number.POSITIVE_INFINITY)]);
   const isForAll = await isAnyHolding(workspace, name, own, FOR_ALL);
   if (isForAll) for (const path of linking) around.add(path);
   else if (own.some((path) => !BY_IMPORTS.test(path))) for (const path of linking) if (!BY_IMPORTS.test(path)) around.add(path);
@@ -132,7 +135,7 @@ async function canMatter({ workspace, name, isMeant, near }: Looking, own: reado
   if (own.some((path) => !BY_IMPORTS.test(path)) || (await isAnyHolding(workspace, name, own, FOR_ALL))) return true;
   if (await isAnyHolding(workspace, name, own, DECIDES)) return true;
   const around = new Set([...reach(own, near.leading), ...reach(own, near.led)]);
-  return isAnyHolding(workspace, name, [...around].filter(isMeant), ENTERS);
+  return isAnyHolding(workspace, name, [...around].filter(isMeant), ENTERS_OR_DISPATCHES);
 }
 
 async function isAnyHolding(workspace: Workspace, lens: string, paths: readonly string[], asked: RuleChoice): Promise<boolean> {
@@ -163,6 +166,11 @@ async function findSharing({ workspace, name, isMeant, near }: Looking, own: rea
 /** A user, another program or a timer enters. */
 const ENTER = words('route shape-use command event job main rpc-server endpoint action shape');
 const ENTERS = ofRoles(new Set(ENTER));
+
+/** What is handed on there, and declared elsewhere. */
+const DISPATCHES = ofRoles(new Set(['dispatch']));
+
+const ENTERS_OR_DISPATCHES = ofRoles(new Set([...ENTER, 'dispatch']));
 
 /** …without being registered anywhere. */
 const BEGINS = ofRoles(new Set(['main', 'action']));

@@ -72,3 +72,15 @@ test('the file that says which states there are is looked into where one moves t
   const found = await affectedBy(files, 'state', ['src/shifts.ts']);
   expect(found.paths).toEqual(['src/shifts.ts', 'src/states.ts']);
 });
+
+test('a command is looked into where what it runs changes, although another file hands it on', async () => {
+  const files = {
+    'Cargo.toml': '[package]\nname = "a"\n',
+    'src/main.rs':
+      'mod cli;\nmod jobs;\nuse crate::cli::{Cli, Command};\nuse clap::Parser;\nfn main() {\n    match Cli::parse().command {\n        Command::Import => jobs::import(),\n    }\n}\n',
+    'src/cli.rs':
+      'use clap::{Parser, Subcommand};\n#[derive(Parser)]\npub struct Cli {\n    #[command(subcommand)]\n    pub command: Command,\n}\n#[derive(Subcommand)]\npub enum Command {\n    Import,\n}\n',
+    'src/jobs.rs': 'pub fn import() {}\n',
+  };
+  expect((await affectedBy(files, 'flows', ['src/jobs.rs'])).paths).toContain('src/cli.rs');
+});

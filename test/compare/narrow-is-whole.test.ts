@@ -43,6 +43,17 @@ async function tellBoth(files: Record<string, string>, { file, line, how }: { fi
   });
 }
 
+test('a file that a command of another one is handed on to tells what all files tell, also where it is broken', async () => {
+  const files = filesOf('axum');
+  const file = Object.keys(files)
+    .filter((path) => CODE.test(path))
+    .indexOf('src/jobs/rates.rs');
+  const broken = (files['src/jobs/rates.rs'] ?? '').split('\n').indexOf('    };');
+  const { narrow, whole } = await tellBoth(files, { file, line: broken, how: 'gone' });
+  expect(plainly(narrow.changes)).toEqual(plainly(whole.changes));
+  expect(plainly(narrow.changes)).toContain('command import-rates runs jobs::rates::import, was import');
+});
+
 /** Without how many others were looked at, which is what differs, and has a say in what comes first. */
 function plainly(changes: readonly { says: string }[]): string[] {
   return changes.map(({ says }) => says.replace(/, as are \d+ of the \d+ others that were looked at/, '')).sort();

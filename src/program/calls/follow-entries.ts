@@ -137,16 +137,17 @@ function filesOfConstants(reached: ReadonlySet<string>, { found }: Entries): str
 
 /** The files that hold the registration of an entry, its handler and router, and what is set up for it. */
 function filesAround(entry: Entry, { mounts, names }: Entries): string[] {
-  const { at, within, target, handler } = entry;
+  const { at, from = at, within, target, handler } = entry;
   const scopes = scopesAround(at, mounts.found.get(at.path) ?? []);
   const inherited = scopesOfClass(at, mounts.found);
   const receiver = scopes[0]?.captures.receiver ?? at.captures.receiver ?? '';
-  const trail = (handler === undefined ? [] : dottedNamesIn(handler)).flatMap((name) => [...names.trailOf(at.path, name, at)]);
+  const trail = (handler === undefined ? [] : dottedNamesIn(handler)).flatMap((name) => [...names.trailOf(from.path, name, from)]);
   const standing = standingNames(entry).flatMap((each) => [...names.trailOf(each.at.path, each.name, each.at)]);
   const used = (entry.uses ?? []).flatMap((use) => [use.at.path, ...routerTrail(use.at.path, use.expression, names)]);
   const router = bindingOf(at, receiver, mounts);
   const matches = [
     at.given,
+    from,
     ...sitesOf(at),
     within,
     target,
@@ -207,9 +208,9 @@ function groupsOf(entries: readonly Entry[], found: Entries['found']): RuleHit[]
 }
 
 /** A handler that is not among the sources: `orders.show`, also where something is wrapped around it. */
-function handlerLeads({ handler, target, at }: Entry, entries: Entries): EntryLead[] {
+function handlerLeads({ handler, target, at, from = at }: Entry, entries: Entries): EntryLead[] {
   if (handler === undefined || target) return [];
-  return dottedNamesIn(handler).flatMap((name) => nameLeads(name, at, entries));
+  return dottedNamesIn(handler).flatMap((name) => nameLeads(name, from, entries));
 }
 
 /**
@@ -219,8 +220,10 @@ function handlerLeads({ handler, target, at }: Entry, entries: Entries): EntryLe
 function nearbyLeads(entries: readonly Entry[], tree: TreeNames): Followed[] {
   const { importsOf, siblingsOf } = tree;
   const lost = entries.filter(({ handler, target }) => handler !== undefined && !target);
-  const pathed = lost.flatMap(({ handler = '', at }) => dottedNamesIn(handler).flatMap((name) => atEndOfPath(name, at.path, tree)));
-  const near = [...new Set(lost.map(({ at }) => at.path))].flatMap((from) =>
+  const pathed = lost.flatMap(({ handler = '', at, from = at }) =>
+    dottedNamesIn(handler).flatMap((name) => atEndOfPath(name, from.path, tree)),
+  );
+  const near = [...new Set(lost.map(({ at, from = at }) => from.path))].flatMap((from) =>
     [...importsOf(from), ...siblingsOf(from)].map((path): Followed => ({ path, why: 'calls', sure: false, from })),
   );
   return [...pathed, ...near];

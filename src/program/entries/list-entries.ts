@@ -42,6 +42,8 @@ export interface Entry {
   at: RuleHit;
   /** As written; undefined for a function written in place. */
   handler?: string;
+  /** Where the handler is written, if not at the declaration: the branch that a command is handed on in. */
+  from?: RuleHit;
   /** The handler, where it is one of the sources' functions. */
   target?: Definition;
   /** Where a language server knows the handler and names do not lead to it; it can be outside the sources. */
@@ -141,6 +143,7 @@ function toEntry(
       wrappers: wrappersOf(written ?? ''),
       ...(kind === 'route' ? { uses } : {}),
       ...(handler === undefined ? {} : { handler }),
+      ...(dispatch ? { from: dispatch } : {}),
     };
   });
 }
