@@ -127,14 +127,14 @@ async function findWords(
   });
 }
 
-/** Without what is kept of names, which takes a fraction of what facts take, whoever asks would read all of these. */
+/** By what a process keeps that answers again and again: names take a fraction of what facts take, which whoever asks once reads as well. */
 async function findDeclaring(
   { tree, cache: { kept } }: FactSource,
   paths: readonly string[],
   name: string,
   readFacts: Reader['readFacts'],
 ): Promise<string[]> {
-  if (!kept) return [...paths];
+  if (!kept || kept.opened <= FEW) return [...paths];
   const namesOf = (path: string) => kept.declared.get(languageOf(path)?.id ?? '', tree.entries.get(path)?.id ?? '');
   const unknown = paths.filter((path) => namesOf(path) === undefined);
   for (const [path, { skipped, symbols }] of unknown.length > 0 ? await readFacts(unknown) : []) {
