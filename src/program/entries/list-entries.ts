@@ -129,7 +129,7 @@ function toEntry(
   const uses = listUses(match, [...standing, ...own.map((text) => ({ text, at: match.handed?.get(text) ?? match }))], mounts);
   return routes.map(({ route, place }) => {
     const handler = route.handler ?? (inline ? undefined : written);
-    const before = [...standing.map(({ text }) => text), ...own, ...listHooks(match)];
+    const before = [...standing.map(({ text }) => text), ...own, ...listHooks(match, found)];
     return {
       kind,
       group: match.meta.group ?? 'Entry points',

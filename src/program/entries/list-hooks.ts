@@ -1,9 +1,19 @@
 import { elementsOf, keywordOf, listedIn, valueOfKey } from '../mounts/route-arguments.ts';
 import type { RuleHit } from '../names/find-matches.ts';
+import { ofRole } from '../names/of-role.ts';
 
-/** What a route declares in its own arguments or chain to run before its handler, as written. */
-export function listHooks(match: RuleHit): string[] {
-  return [...keywordDependencies(match), ...hooksOf(match), ...(match.lists?.before ?? [])];
+/**
+ * What a route declares in its own arguments or chain to run before its handler, as written.
+ * @param found the matches of its file
+ */
+export function listHooks(match: RuleHit, found: readonly RuleHit[]): string[] {
+  return [...keywordDependencies(match), ...hooksOf(match), ...(match.lists?.before ?? []), ...chainedHooks(match, found)];
+}
+
+/** `group.GET('/orders', list).Bind(requireUser())` */
+function chainedHooks({ start, end }: RuleHit, found: readonly RuleHit[]): string[] {
+  const longer = ofRole(found, 'chained').filter((each) => each.start === start && each.end > end);
+  return longer.flatMap(({ lists }) => lists?.before ?? []);
 }
 
 /** `@router.get('/', dependencies=[Depends(admin)])` */

@@ -183,6 +183,12 @@
   (if_statement condition: (binary_expression left: (binary_expression left: (_) @name operator: "!=" right: [(nil) (interpreted_string_literal)]) operator: "&&") consequence: (_) @at)
 ]
 
+; rule: go-asked
+; role: gate
+; languages: go
+((if_statement condition: (call_expression function: (selector_expression field: (field_identifier) @_asked)) @name consequence: (_) @at)
+  (#match? @_asked "^(Has|Is)\\w*(Auth|User|Superuser|Admin|Authenticated|LoggedIn|SignedIn)$"))
+
 ; rule: go-read
 ; role: gate
 ; languages: go
@@ -221,8 +227,8 @@
 ; role: pass
 ; languages: go
 ((if_statement condition: (_) @condition consequence: (block) @_goes) @at
-  (#match? @condition "(==\\s*(\"\"|nil)|^!\\w+|len\\(.*\\)\\s*==\\s*0)$")
-  (#match? @_goes "^\\{\\s*((return )?(next|h)(\\.ServeHTTP)?\\(.*\\)|(return )?c\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
+  (#match? @condition "(==\\s*(\"\"|nil)|^![\\w.]+(\\(\\w*\\))?|len\\(.*\\)\\s*==\\s*0)$")
+  (#match? @_goes "^\\{\\s*((return )?(next|h)(\\.ServeHTTP)?\\(.*\\)|(return )?\\w+\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
 
 ; rule: go-pass-unread
 ; role: pass
@@ -231,7 +237,7 @@
   [(short_var_declaration right: (expression_list . (call_expression) @condition)) (assignment_statement right: (expression_list . (call_expression) @condition))]
   . (if_statement !initializer condition: (_) @_missing consequence: (block) @_goes)) @at
   (#match? @_missing "^(\\w*[eE]rr\\w* != nil|!(ok|found|exists))$")
-  (#match? @_goes "^\\{\\s*((return )?(next|h)(\\.ServeHTTP)?\\(.*\\)|(return )?c\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
+  (#match? @_goes "^\\{\\s*((return )?(next|h)(\\.ServeHTTP)?\\(.*\\)|(return )?\\w+\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
 
 ; rule: php-pass
 ; role: pass

@@ -42,7 +42,8 @@ const OPTIONAL =
   /\b(required|mandatory|auto_?error|credentialsRequired|strict|enforce|raise_exception)['"]?\s*[:=]\s*(false|False)\b|\b(optional|allow_?(anonymous|guests?|public)|anonymous|(skip|no|without|disable|bypass)_?([aA]uth\w*|[lL]ogin|[sS]ession))['"]?\s*[:=]\s*(true|True)\b|['"]try['"]|[:'"]optional['"]/;
 
 /** What a caller shows to say who it is. */
-const SHOWN = /token|header|authori[sz]ation|\buser(_?name)?\b|session|cookie|credential|jwt|bearer|api_?key|claims|\bauth\b/i;
+const SHOWN =
+  /token|header|authori[sz]ation|\buser(_?name)?\b|session|cookie|credential|jwt|bearer|api_?key|claims|\bauth\b|\.(has|is)\w*(auth|user|admin|authenticated|logged_?in|signed_?in)\(\)/i;
 
 /** What whoever runs the program says, by how it is called. */
 const SETTING =
