@@ -5,8 +5,9 @@ import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { namingOf } from '../program/names/naming.ts';
 import { readSubtypes } from '../program/queries/read-around.ts';
+import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { type FoundSymbol, filesWithName } from './find-symbols.ts';
+import type { FoundSymbol } from './find-symbols.ts';
 
 /** A type that is made from another. */
 export interface Implementer {

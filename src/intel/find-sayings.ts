@@ -1,6 +1,6 @@
 import { splitWords } from '../code/text/words.ts';
+import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { filesWithName } from './find-symbols.ts';
 
 /** A file that says a name. */
 export interface Saying {

@@ -1,8 +1,7 @@
-import { byText } from '../base/digest.ts';
 import type { CodeSymbol, Facts } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { isTestPath } from '../code/languages/classify.ts';
-import { splitWords } from '../code/text/words.ts';
+import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** A declaration of the tree. */
@@ -11,14 +10,6 @@ export interface FoundSymbol {
   /** With what it stands in: 'UserService.find'. */
   name: string;
   symbol: CodeSymbol;
-}
-
-/** The files whose text has all words of a name, sources before tests. */
-export async function filesWithName({ reader, readable }: Pick<Workspace, 'reader' | 'readable'>, name: string): Promise<string[]> {
-  // Single letters and numbers are not among the words of a file.
-  const words = splitWords(name).filter((word) => word.length > 1 && word.length <= 40 && !/^\p{N}/u.test(word));
-  const paths = (await reader.findWords(readable, words)).sort(byText);
-  return [...paths.filter((path) => !isTestPath(path)), ...paths.filter(isTestPath)];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { count } from '../base/count.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { dependentsOf } from '../program/queries/dependents.ts';
+import { packageUsers } from '../workspace/package-users.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Answer, AnswerLine } from './answer.ts';
 import { ownExports, purposeOf } from './describe-file.ts';
@@ -32,8 +33,10 @@ export async function planContext(workspace: Workspace, { goal, files }: Goal): 
   const lines: AnswerLine[] = [];
   for (const path of likely) {
     const own = facts.get(path);
-    for (const each of dependentsOf(graph, path, DEPTH)) reached.set(each.path, Math.min(each.depth, reached.get(each.path) ?? DEPTH));
-    const importers = [...(graph.importers.get(path) ?? [])].filter((each) => !isTestPath(each)).length;
+    const users = (await packageUsers(workspace, path)).map((user) => user.path);
+    for (const each of dependentsOf(graph, path, DEPTH, undefined, new Set(users)))
+      reached.set(each.path, Math.min(each.depth, reached.get(each.path) ?? DEPTH));
+    const importers = [...new Set([...(graph.importers.get(path) ?? []), ...users])].filter((each) => !isTestPath(each)).length;
     const purpose = own && purposeOf(path, own);
     const gives = own ? ownExports(own) : [];
     const needs = [...(graph.imports.get(path) ?? [])];
@@ -61,7 +64,7 @@ export async function planContext(workspace: Workspace, { goal, files }: Goal): 
         ...(tests.length > MOST_TESTS ? { aside: `${tests.length - MOST_TESTS} more` } : {}),
       },
       {
-        title: 'import them',
+        title: 'use them',
         lines: direct.slice(0, MOST_TESTS).map((path) => ({ text: '', at: { path } })),
         ...(direct.length > MOST_TESTS ? { aside: `${direct.length - MOST_TESTS} more` } : {}),
       },

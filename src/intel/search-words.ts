@@ -9,8 +9,8 @@ import type { RankedFile } from '../relevance/rank-files.ts';
 import { scoreHistory } from '../relevance/score-history.ts';
 import { scoreTexts } from '../relevance/score-texts.ts';
 import { WEIGHTS } from '../relevance/weights.ts';
+import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { filesWithName } from './find-symbols.ts';
 import { readHistory } from './read-history.ts';
 
 /** A name whose words are in more files than this tells too little to read them all. */

@@ -3,9 +3,10 @@ import { KbError } from '../base/errors.ts';
 import { escapePattern } from '../base/escape-pattern.ts';
 import type { CodeSymbol } from '../code/facts/facts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
+import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Answer } from './answer.ts';
-import { type FoundSymbol, filesWithName, findSymbols } from './find-symbols.ts';
+import { type FoundSymbol, findSymbols } from './find-symbols.ts';
 
 /** Places of one member that are told. */
 const MOST = 8;

@@ -2,9 +2,9 @@ import type { Context } from '../../base/context.ts';
 import { usageError } from '../../base/errors.ts';
 import { nearestName } from '../../base/nearest-name.ts';
 import type { TreeSource } from '../../git/objects/tree.ts';
+import { filesWithName } from '../../workspace/files-with-name.ts';
 import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import type { Answer } from '../answer.ts';
-import { filesWithName } from '../find-symbols.ts';
 import { findQuery, QUERIES } from './queries.ts';
 import type { Query, QueryOptions } from './query.ts';
 

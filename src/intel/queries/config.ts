@@ -9,10 +9,10 @@ import { stateKinds } from '../../generate/state-whole.ts';
 import type { Finding } from '../../lens/report/lens.ts';
 import { settingName } from '../../lens/report/setting-name.ts';
 import { roleOf } from '../../program/file-roles.ts';
+import { filesWithName } from '../../workspace/files-with-name.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { findSayings, type Saying } from '../find-sayings.ts';
-import { filesWithName } from '../find-symbols.ts';
 import type { QueryCode } from './query.ts';
 
 /** The settings that a program takes from its environment, and who reads them. */

@@ -4,6 +4,7 @@ import { type Dependent, dependentsOf } from '../../program/queries/dependents.t
 import { importsBetween } from '../../program/queries/imports-between.ts';
 import { readAround } from '../../program/queries/read-around.ts';
 import { takersOf } from '../../program/queries/takers.ts';
+import { type PackageUser, packageUsers } from '../../workspace/package-users.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerLine } from '../answer.ts';
 import { findSubject, type QuerySubject } from '../find-subject.ts';
@@ -19,21 +20,32 @@ export const dependents: QueryCode = {
     const { depth = DEPTH } = asked;
     const subject = await findSubject(workspace, asked, asked.about[0]);
     const graph = await workspace.graph();
-    const all = dependentsOf(graph, subject.path, depth, await takersBy(workspace, subject));
+    const users = await packageUsers(workspace, subject.path, subject.symbol?.name.split('.')[0]);
+    const takers = await takersBy(workspace, subject);
+    const all = dependentsOf(graph, subject.path, depth, takers, new Set(users.map(({ path }) => path)));
     const tests = all.filter(({ path }) => isTestPath(path));
     const code = all.filter(({ path }) => !isTestPath(path));
-    const tell = await teller(workspace, subject.path, all);
+    const tell = await teller(workspace, subject.path, all, users);
     const name = subject.symbol ? `${subject.path}#${subject.symbol.name}` : subject.path;
     const direct = code.filter((each) => each.depth === 1);
     const groups = Array.from({ length: depth }, (_, index) => ({
-      title: index === 0 ? 'import it' : `${count(index + 1, 'step')} away`,
+      title:
+        index === 0
+          ? users.length === 0
+            ? 'import it'
+            : 'import it, or use it as files of its package'
+          : `${count(index + 1, 'step')} away`,
       lines: code.filter((each) => each.depth === index + 1).map(tell),
     }));
     return {
       question: `dependents ${name}`,
-      summary: `${name}: ${count(code.length, 'file')} may be reached by a change (${direct.length} import it), ${count(tests.length, 'test')}`,
+      summary: `${name}: ${count(code.length, 'file')} may be reached by a change (${direct.length} ${users.length === 0 ? 'import' : 'use'} it), ${count(tests.length, 'test')}`,
       groups: [...groups, { title: 'tests, nearest first', lines: tests.map(tell) }],
-      gaps: [...tellOthers(subject), ...limits(subject, all, depth, (path) => graph.importers.get(path)?.size ?? 0)],
+      gaps: [
+        ...tellOthers(subject),
+        ...tellNear(users, depth),
+        ...limits(subject, all, depth, (path) => graph.importers.get(path)?.size ?? 0),
+      ],
     };
   },
 };
@@ -49,7 +61,13 @@ async function takersBy(workspace: Workspace, { path, symbol }: QuerySubject): P
   return names.size === 0 ? undefined : new Set(takers.map(({ from }) => from));
 }
 
-async function teller(workspace: Workspace, target: string, all: readonly Dependent[]): Promise<(each: Dependent) => AnswerLine> {
+async function teller(
+  workspace: Workspace,
+  target: string,
+  all: readonly Dependent[],
+  users: readonly PackageUser[],
+): Promise<(each: Dependent) => AnswerLine> {
+  const near = new Map(users.map((user) => [user.path, user]));
   const graph = await workspace.graph();
   const modules = await workspace.reader.readModules(all.map(({ path }) => path));
   return ({ path, depth, through }) => {
@@ -57,11 +75,17 @@ async function teller(workspace: Workspace, target: string, all: readonly Depend
     const names = [...new Set(imports.flatMap((each) => each.names))].filter((name) => name !== '*');
     const what = names.length > 0 ? `takes ${names.join(', ')}` : 'imports it';
     const [first] = imports;
+    const user = depth === 1 && first === undefined ? near.get(path) : undefined;
+    if (user) return { text: `says ${user.names.join(', ')}`, at: { path, line: user.line } };
     return {
       text: depth === 1 && through === target ? what : `${what} of ${through}`,
       at: { path, ...(first ? { line: first.line } : {}) },
     };
   };
+}
+
+function tellNear(users: readonly PackageUser[], depth: number): string[] {
+  return users.length > 0 && depth > 1 ? ['what files of a package use of each other without an import, beyond the first step'] : [];
 }
 
 function limits({ symbol }: QuerySubject, all: readonly Dependent[], depth: number, importers: (path: string) => number): string[] {

@@ -12,17 +12,20 @@ export interface Dependent {
 
 /**
  * The files that import a file, directly or through others, nearest first, then by path.
- * @param first of the direct importers, those that count; all of them unless given.
+ * @param first of the direct importers, those that count; all of them unless given
+ * @param besides what uses the file without an import
  */
 export function dependentsOf(
   { importers }: Pick<ImportGraph, 'importers'>,
   path: string,
   depth: number,
   first?: ReadonlySet<string>,
+  besides: ReadonlySet<string> = new Set(),
 ): Dependent[] {
   return spread(path, depth, (from, step) => {
     const all = [...(importers.get(from) ?? [])];
-    return step === 1 && first ? all.filter((each) => first.has(each)) : all;
+    if (step > 1) return all;
+    return [...new Set([...(first ? all.filter((each) => first.has(each)) : all), ...besides])];
   });
 }
 

@@ -4,12 +4,14 @@
 ; rule: parameter
 ; role: router
 ; needs: mount
+; imports: ^(?!.*(gin-gonic|go-chi|labstack|gofiber|julienschmidt|kataras|uptrace|gorilla|fasthttp|bmizerany)/).*/\w*[rR]outer\w*(/v\d+)?$
 ((parameter_declaration name: (identifier) @name type: (_) @_type) @at
   (#match? @_type "^\\*?(\\w+\\.)?\\w*(Router|RouterGroup|RouteGroup)(\\[.*\\])?$")
   (#not-match? @_type "^\\*?(gin|echo|chi|fiber|httprouter|bunrouter|mux)\\."))
 
 ; rule: group
 ; role: router
+; imports: ^(?!.*(gin-gonic|go-chi|labstack|gofiber|julienschmidt|kataras|uptrace|gorilla|fasthttp|bmizerany)/).*/\w*[rR]outer\w*(/v\d+)?$
 ; links: prefix Group SubGroup
 ; links: guard Bind BindFunc Middleware Middlewares
 ; links: plain Unbind
@@ -24,6 +26,7 @@
 ; slash: keep
 ; group: HTTP routes
 ; handles: first
+; imports: ^(?!.*(gin-gonic|go-chi|labstack|gofiber|julienschmidt|kataras|uptrace|gorilla|fasthttp|bmizerany)/).*/\w*[rR]outer\w*(/v\d+)?$
 ; receiver: ^$
 ; links: prefix Group SubGroup
 ; links: guard Bind BindFunc Middleware Middlewares
@@ -36,6 +39,7 @@
 
 ; rule: chained
 ; role: chained
+; imports: ^(?!.*(gin-gonic|go-chi|labstack|gofiber|julienschmidt|kataras|uptrace|gorilla|fasthttp|bmizerany)/).*/\w*[rR]outer\w*(/v\d+)?$
 ((call_expression
   function: (selector_expression
     operand: (call_expression
@@ -48,6 +52,7 @@
 
 ; rule: use
 ; role: middleware
+; imports: ^(?!.*(gin-gonic|go-chi|labstack|gofiber|julienschmidt|kataras|uptrace|gorilla|fasthttp|bmizerany)/).*/\w*[rR]outer\w*(/v\d+)?$
 ((call_expression
   function: (selector_expression operand: (identifier) @receiver field: (field_identifier) @_use)
   arguments: (argument_list) @args.each) @at

@@ -1,0 +1,55 @@
+import { byText } from '../base/digest.ts';
+import { escapePattern } from '../base/escape-pattern.ts';
+import { directoryPrefix } from '../base/path-parts.ts';
+import { settleAll } from '../base/settle-all.ts';
+import type { Facts } from '../code/facts/facts.ts';
+import { namingOf } from '../program/names/naming.ts';
+import { filesWithName } from './files-with-name.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A file that says names which another of its package declares: it needs no import for them. */
+export interface PackageUser {
+  path: string;
+  names: string[];
+  /** Where it says the first of them. */
+  line: number;
+}
+
+/** Names of one file that are looked for. */
+const MOST_NAMES = 300;
+
+/**
+ * The files that use what a file declares without importing it, as languages let those of a package do (Go, Java, Kotlin, C#, PHP), by the
+ * names at the top of the file. Sorted by path.
+ * @param only the one declaration that is meant
+ */
+export async function packageUsers(workspace: Workspace, path: string, only?: string): Promise<PackageUser[]> {
+  const own = (await workspace.reader.readFacts([path])).get(path);
+  if (own === undefined || namingOf(own.language).together === 'none') return [];
+  const declared = only === undefined ? own.symbols.map(({ name }) => name) : [only];
+  const names = [...new Set(declared)].filter((name) => /^[\p{L}_]\w*$/u.test(name) && name !== '_').slice(0, MOST_NAMES);
+  const saying = await settleAll(names.map((name) => filesWithName(workspace, name)));
+  const others = [...new Set(saying.flat())].filter((each) => each !== path);
+  const near = await inPackage(workspace, path, own, others);
+  const texts = await workspace.reader.readTexts(near);
+  return [...texts].flatMap(([each, text]) => usersIn(each, text, names)).sort((a, b) => byText(a.path, b.path));
+}
+
+async function inPackage({ reader }: Workspace, path: string, own: Facts, others: readonly string[]): Promise<string[]> {
+  const byDirectory = namingOf(own.language).together === 'directory';
+  const directory = directoryPrefix(path);
+  const there = byDirectory || own.namespace === undefined ? others.filter((each) => directoryPrefix(each) === directory) : others;
+  const facts = await reader.readFacts(there);
+  return there.filter(
+    (each) => facts.get(each)?.language === own.language && (byDirectory || facts.get(each)?.namespace === own.namespace),
+  );
+}
+
+function usersIn(path: string, text: string, names: readonly string[]): PackageUser[] {
+  const said = names.flatMap((name) => {
+    const at = text.search(new RegExp(`(?<![\\w.$])${escapePattern(name)}(?!\\w)`));
+    return at < 0 ? [] : [{ name, at }];
+  });
+  const [first] = said.toSorted((a, b) => a.at - b.at);
+  return first === undefined ? [] : [{ path, names: said.map(({ name }) => name), line: text.slice(0, first.at).split('\n').length }];
+}
