@@ -77,14 +77,14 @@ function textOf(texts: ReadonlyMap<string, StoredDocument>, { verdict }: Checked
   return stored && 'text' in stored ? printOfText(stored) : undefined;
 }
 
-interface Made {
+interface JudgedNow {
   holding: ReadonlyMap<string, KeptVerdict>;
   judged: readonly Checked[];
   linking: string[];
   frameworks: KeptJudging['frameworks'];
 }
 
-async function keep(workspace: Workspace, tree: TreePrint, texts: ReadonlyMap<string, StoredDocument>, made: Made): Promise<void> {
+async function keep(workspace: Workspace, tree: TreePrint, texts: ReadonlyMap<string, StoredDocument>, made: JudgedNow): Promise<void> {
   const { holding, judged } = made;
   const graph = judged.length === 0 || (await workspace.graph()).complete;
   if (!graph) return;

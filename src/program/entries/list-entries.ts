@@ -65,7 +65,7 @@ export type EntryKind = 'route' | 'command' | 'event' | 'job' | 'main' | 'export
 const KINDS: readonly string[] = ['route', 'command', 'event', 'job', 'main', 'export'];
 
 /** What entry points are made of, and which are asked for. */
-interface Listing {
+interface EntryListing {
   names: Names;
   mounts: Mounts;
   isTold: (entry: Pick<Entry, 'at' | 'target' | 'within'>) => boolean;
@@ -75,7 +75,7 @@ interface Listing {
  * The entry points of a source that are told, in the order of the file, and some others: of most it takes much to say where they are and what
  * stands in front of them. What a test enters is not where users do.
  */
-export function listEntries(source: SourceView, found: readonly RuleHit[], listing: Listing): Entry[] {
+export function listEntries(source: SourceView, found: readonly RuleHit[], listing: EntryListing): Entry[] {
   const { mounts } = listing;
   if (isTestPath(source.path)) return [];
   const candidates = found
@@ -108,7 +108,7 @@ function toEntry(
   source: SourceView,
   match: RuleHit,
   found: readonly RuleHit[],
-  { names, mounts, isTold }: Listing,
+  { names, mounts, isTold }: EntryListing,
   alone: boolean,
 ): Entry[] {
   const kind = match.meta.role as EntryKind;

@@ -30,7 +30,7 @@ export function blobsOfRows(ids: readonly string[]): string[] {
 }
 
 /** As it is kept: what the files of each row offer, as a digest, beside their blobs. */
-interface Root {
+interface RowIndex {
   blobs: string[];
   offers: string[];
 }
@@ -67,7 +67,7 @@ export function keepRows(cache: FactCache, context: string, { blobs, rows }: Lin
   const offers = rows.map(digestOfOffers);
   const key = keysUnder(context, offers);
   const memos = rows.flatMap((row, number) => (made.has(row) ? [[key(number, blobs[number]), row.text] as const] : []));
-  const root: Root = { blobs: [...blobs], offers };
+  const root: RowIndex = { blobs: [...blobs], offers };
   cache.writeMemos(new Map([...memos, [rootKey(context), JSON.stringify(root)]]));
 }
 
@@ -88,7 +88,7 @@ function rootKey(context: string): string {
   return `rows ${context}`;
 }
 
-function readRoot(cache: FactCache, context: string, count: number): Root | undefined {
-  const root = parseJsonQuietly(cache.readMemos([rootKey(context)]).get(rootKey(context))) as Root | undefined;
+function readRoot(cache: FactCache, context: string, count: number): RowIndex | undefined {
+  const root = parseJsonQuietly(cache.readMemos([rootKey(context)]).get(rootKey(context))) as RowIndex | undefined;
   return root?.blobs?.length === count && root.offers?.length === count ? root : undefined;
 }

@@ -80,14 +80,14 @@ export function findIn(source: SourceView, which?: 'open too'): RuleHit[] {
 }
 
 /** What was judged of a source, and what that depends on beside its matches. */
-interface Judged {
+interface JudgedMatches {
   path: string;
   imports: SourceView['facts']['imports'];
   which: 'tests too' | undefined;
   judged: Stepped<[RuleHit[], RuleHit[]]>;
 }
 
-const known = new WeakMap<SourceView['matches'], Judged[]>();
+const known = new WeakMap<SourceView['matches'], JudgedMatches[]>();
 
 /** The same lists for the same matches: a file is looked into together with others again and again. */
 function judgedOf(source: SourceView, which?: 'tests too'): [RuleHit[], RuleHit[]] {

@@ -38,7 +38,7 @@ export function takersOf(around: Around, to: string): Taker[] {
   return [...takers].sort(([a], [b]) => byText(a, b)).map(([from, taking]) => toTaker(around, to, from, taking));
 }
 
-type Linked = Pick<Around, 'graph' | 'modules'>;
+type LinkedModules = Pick<Around, 'graph' | 'modules'>;
 
 interface Taking {
   names: Set<string>;
@@ -101,7 +101,7 @@ function isPackage(path: string): boolean {
 }
 
 /** What a file passes on of what another offers; nothing where it passes nothing on. */
-export function passesOn(around: Linked, importer: string, holder: Holder): Omit<Holder, 'path' | 'steps'> | undefined {
+export function passesOn(around: LinkedModules, importer: string, holder: Holder): Omit<Holder, 'path' | 'steps'> | undefined {
   const passed: Passed = { names: new Map(), whole: new Set(), all: false };
   for (const imported of importsBetween(around.graph, around.modules.get(importer), importer, holder.path)) {
     if (isPackage(importer)) passImported(passed, imported, holder);
