@@ -22,8 +22,11 @@ try {
   commitAll(repo);
   const kb =
     (...args) =>
-    () =>
-      void spawnSync(process.execPath, [BIN, ...args], { cwd: repo });
+    () => {
+      // What failed is over soon, and its time means nothing. 1 is documents that are not FRESH.
+      const { status, signal, stderr } = spawnSync(process.execPath, [BIN, ...args], { cwd: repo, encoding: 'utf8' });
+      if (status !== 0 && status !== 1) throw new Error(`kb ${args.join(' ')} ended with ${status ?? signal}: ${stderr}`);
+    };
   const empty = () => rmSync(join(repo, '.git/kb'), { recursive: true, force: true });
   let round = 0;
   const change = () => writeFileSync(join(repo, 'src/part0/module0.ts'), `export const round = ${round++};\n`);

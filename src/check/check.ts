@@ -3,7 +3,7 @@ import { trace } from '../base/trace.ts';
 import { indexOfHook } from '../git/index/index-file.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
-import { withRepository } from '../workspace/with-repository.ts';
+import { type RepositoryOptions, withRepository } from '../workspace/with-repository.ts';
 import type { CheckOptions, ShownReport } from './report.ts';
 import { openReportCache } from './report-cache.ts';
 
@@ -15,15 +15,25 @@ export async function check(context: Context, options: CheckOptions): Promise<Sh
   const repo = await openRepo(context.cwd, context);
   const source = sourceInHook(repo, options);
   const cache = openReportCache(repo, context.cwd, options);
-  return withRepository(repo, { source, note: context.note, meanwhile: cache.prepare }, async (open) => {
+  const meanwhile: RepositoryOptions['meanwhile'] = (facts, stage) => {
+    if (stage === 'asked') return cache.prepare();
+    // Where files changed, the last report seldom holds, and git takes as long as it takes to load what makes one.
+    void facts();
+    loadReport().catch(() => {});
+  };
+  return withRepository(repo, { source, note: context.note, meanwhile }, async (open) => {
     const known = await cache.recall(open.pinned);
     trace('cache', () => (known ? 'the last report holds' : 'no report that holds'));
     if (known) return known;
-    const { makeReport } = await import('./make-report.ts');
-    const made = await makeReport(open, context, { ...options, source });
+    const { makeReport } = await loadReport();
+    const made = await makeReport(open, context, { ...options, source }, cache.documentsIn);
     cache.keep(open.pinned, made);
     return made.report;
   });
+}
+
+function loadReport(): Promise<typeof import('./make-report.ts')> {
+  return import('./make-report.ts');
 }
 
 /** In a hook, the index is the one that is being committed. */

@@ -1,6 +1,7 @@
 import type { Context } from '../base/context.ts';
 import { measureCoverage } from '../docs/judging/coverage.ts';
 import { isOtherVersion } from '../docs/judging/other-version.ts';
+import type { StoredDocument } from '../docs/store/store.ts';
 import { locateDocuments, noteAbsent, showPath } from '../workspace/name-documents.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
 import { readUserRules } from '../workspace/user-rules.ts';
@@ -12,8 +13,13 @@ import { judgeAgain } from './judge-again.ts';
 import type { CheckOptions, MadeReport } from './report.ts';
 import { reportWords, sortNamed } from './report-words.ts';
 
-/** Judges documents against the tree of an open repository, and against a base where there is one. */
-export function makeReport(open: OpenRepository, context: Context, options: CheckOptions): Promise<MadeReport> {
+/** The documents on disk below a folder, where they were read already. */
+type KnownDocuments = (root: string) => Promise<ReadonlyMap<string, StoredDocument> | undefined>;
+
+/**
+ * Judges documents against the tree of an open repository, and against a base where there is one.
+ */
+export function makeReport(open: OpenRepository, context: Context, options: CheckOptions, known: KnownDocuments): Promise<MadeReport> {
   const { source, base, minCoverage } = options;
   const { cwd } = context;
   let noted = false;
@@ -25,8 +31,7 @@ export function makeReport(open: OpenRepository, context: Context, options: Chec
     const named = options.documents.length > 0 ? sortNamed(workspace, cwd, options.documents) : undefined;
     const only = named ? locateDocuments(workspace, cwd, named.documents) : undefined;
     const shown = (path: string) => showPath(workspace, cwd, path);
-    const texts = await readDocuments(workspace, only);
-    if (only) await noteAbsent(workspace, cwd, texts);
+    const texts = await (only ? readNamed(workspace, cwd, only) : readAll(workspace, known));
     const { prove, acceptLess = false } = options;
     const judged = await judging(options)(workspace, texts, shown);
     const compared = prove
@@ -49,6 +54,16 @@ export function makeReport(open: OpenRepository, context: Context, options: Chec
     };
     return { report, root: workspace.config.documents, texts, whole: !noted && (await isWhole(workspace, judged)), asksHistory };
   });
+}
+
+async function readAll(workspace: Workspace, known: KnownDocuments): Promise<ReadonlyMap<string, StoredDocument>> {
+  return (await known(workspace.config.documents)) ?? readDocuments(workspace);
+}
+
+async function readNamed(workspace: Workspace, cwd: string, only: readonly string[]): Promise<Map<string, StoredDocument>> {
+  const texts = await readDocuments(workspace, only);
+  await noteAbsent(workspace, cwd, texts);
+  return texts;
 }
 
 /** Where nothing is asked but which documents are FRESH, what was judged before is repeated as far as it holds. */

@@ -29,6 +29,8 @@ export interface ReportCache {
   prepare: () => void;
   /** The report that the same check gave last, if it must give the same again. */
   recall: (pinned: PinnedTree) => Promise<ShownReport | undefined>;
+  /** The documents on disk below a folder, where they were read to see whether the last report holds. */
+  documentsIn: (root: string) => Promise<Map<string, StoredDocument> | undefined>;
   keep: (pinned: PinnedTree, made: MadeReport) => void;
 }
 
@@ -42,18 +44,19 @@ export function openReportCache(repo: Repo, cwd: string, options: CheckOptions):
   const subjectOf = ({ name }: PinnedTree) => JSON.stringify([BUILD, name, repo.top, cwd, options.strict, options.words !== false]);
   const onDisk = options.source.kind === 'worktree';
   let kept: Kept | undefined;
-  let texts: Promise<string | undefined> | undefined;
+  let read: Promise<Map<string, StoredDocument> | undefined> | undefined;
   return {
     prepare: () => {
       kept = readKept(file);
-      if (kept && onDisk) texts = digestDocuments(repo, kept.root).catch(() => undefined);
+      if (kept && onDisk) read = readBelow(repo, kept.root).catch(() => undefined);
     },
     recall: async (pinned) => {
       const holds = kept?.history === undefined || kept.history === historyOf(repo);
-      const isSame =
-        holds && kept !== undefined && pinned.name !== undefined && kept.of === subjectOf(pinned) && kept.texts === (await texts);
-      return isSame ? kept?.report : undefined;
+      const isSame = holds && kept !== undefined && pinned.name !== undefined && kept.of === subjectOf(pinned);
+      const texts = isSame ? await read : undefined;
+      return isSame && kept?.texts === (texts && digestTexts(texts)) ? kept?.report : undefined;
     },
+    documentsIn: async (root) => (root === kept?.root ? read : undefined),
     keep: (pinned, { report, root, texts, whole, asksHistory }) => {
       const history = asksHistory ? historyOf(repo) : undefined;
       if (!whole || pinned.name === undefined || (asksHistory && (history === undefined || options.source.kind === 'commit'))) return;
@@ -68,7 +71,7 @@ export function openReportCache(repo: Repo, cwd: string, options: CheckOptions):
   };
 }
 
-const NO_CACHE: ReportCache = { prepare: () => {}, recall: async () => undefined, keep: () => {} };
+const NO_CACHE: ReportCache = { prepare: () => {}, recall: async () => undefined, documentsIn: async () => undefined, keep: () => {} };
 
 /** A base may move or be fetched, and the rest is asked too seldom. */
 function isSimple({ base, coverage, minCoverage, documents, prove }: CheckOptions): boolean {
@@ -87,8 +90,8 @@ function reportFile(repo: Repo, { source }: CheckOptions): string {
 }
 
 /** The configuration, and with it the place of the documents, is part of the tree. */
-async function digestDocuments({ top }: Repo, root: string): Promise<string | undefined> {
-  return top === undefined ? undefined : digestTexts(await readDiskDocuments({ top, ...layoutOf({ documents: root }) }));
+async function readBelow({ top }: Repo, root: string): Promise<Map<string, StoredDocument> | undefined> {
+  return top === undefined ? undefined : readDiskDocuments({ top, ...layoutOf({ documents: root }) });
 }
 
 function digestTexts(texts: ReadonlyMap<string, StoredDocument>): string {

@@ -1,5 +1,5 @@
 import { type FactCache, openFactCache } from '../code/facts/fact-cache.ts';
-import type { PinnedTree, TreeSource } from '../git/objects/tree.ts';
+import type { Meanwhile, PinnedTree, TreeSource } from '../git/objects/tree.ts';
 import type { Repo } from '../git/repo.ts';
 import { withPinnedTree } from '../git/trees/read-tree.ts';
 
@@ -15,8 +15,8 @@ export interface OpenRepository {
 
 export interface RepositoryOptions {
   source: TreeSource;
-  /** Called once git is at work, with what opens the cache: for what is wanted for sure. */
-  meanwhile: (cache: OpenRepository['cache']) => void;
+  /** Called while git is at work, with what opens the cache: for what is wanted for sure. */
+  meanwhile: (cache: OpenRepository['cache'], stage: Parameters<Meanwhile>[0]) => void;
   /** Told of a cache that does not work. */
   note?: (text: string) => void;
 }
@@ -38,7 +38,7 @@ export async function withRepository<T>(
       repo,
       source,
       (pinned) => use({ repo, pinned, cache, opened }),
-      () => meanwhile(cache),
+      (stage) => meanwhile(cache, stage),
     );
     // Who tries something that may fail takes an abort for a failure.
     repo.signal.throwIfAborted();

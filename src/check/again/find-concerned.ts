@@ -88,7 +88,8 @@ async function readChanged({ reader, tree }: Workspace, changes: ReadonlyMap<str
   };
   const paths = [...changes.keys()];
   if (!paths.every(isCode)) return undefined;
-  const now = await reader.readModules(paths);
+  // Whoever judges the documents about them wants all of them.
+  const now = await reader.readFacts(paths);
   const files = paths.flatMap((path): Changed[] => {
     const [id, language] = [changes.get(path) ?? '', languageOf(path)?.id ?? ''];
     const [own, old] = [now.get(path), reader.cache.readModules(language, [id]).get(id)];

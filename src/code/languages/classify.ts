@@ -38,7 +38,12 @@ const VENDORED_FILE =
 /** Whether a file was copied in from elsewhere, judged by its path. Prefers to miss one over hiding a file of the project. */
 export function isVendoredPath(path: string): boolean {
   const end = path.lastIndexOf('/') + 1;
-  return judgeDirectory(path.slice(0, end)).isVendored || VENDORED_FILE.test(path.slice(end));
+  return judgeDirectory(path.slice(0, end)).isVendored || isVendoredName(path.slice(end));
+}
+
+/** Most names are told by their end, which takes a tenth of what the pattern takes. */
+function isVendoredName(name: string): boolean {
+  return /(?:js|css)$|^(?:gradlew|mvnw)/i.test(name) && VENDORED_FILE.test(name);
 }
 
 /** What the directory of a file says of it. */
@@ -100,7 +105,12 @@ const GENERATED_FILE = new RegExp(
 /** Whether a program wrote the file, judged by its path; `skipReason` judges by contents. */
 export function isGeneratedPath(path: string): boolean {
   const end = path.lastIndexOf('/') + 1;
-  return judgeDirectory(path.slice(0, end)).isGenerated || GENERATED_FILE.test(path.slice(end));
+  return judgeDirectory(path.slice(0, end)).isGenerated || isGeneratedName(path.slice(end));
+}
+
+/** A name of two parts, as most are, is one of a lock file or none. */
+function isGeneratedName(name: string): boolean {
+  return /[-._].*[-._]|\.(?:lockb?|sum)$/i.test(name) && GENERATED_FILE.test(name);
 }
 
 const TEST_DIRECTORY =

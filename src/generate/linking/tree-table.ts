@@ -35,6 +35,15 @@ interface Kept {
   marks: Record<string, string>;
 }
 
+/** As this process keeps it. */
+interface Last extends Kept {
+  /** Files that the cache has as they were. */
+  differing: number;
+}
+
+/** Files that the cache may have as they were before an edit. */
+const FEW = 16;
+
 /** Enough of an id. */
 const ID = 16;
 
@@ -47,12 +56,16 @@ export function readTreeTable(workspace: Workspace): Promise<TreeTable> {
   return rememberMade(tables, workspace.view, () => makeTable(workspace));
 }
 
+/** What was kept last, by what the views of trees with the same names have in common. */
+const lasts = new WeakMap<Workspace['view']['members'], Last>();
+
 async function makeTable(workspace: Workspace): Promise<TreeTable> {
   const { reader, tree } = workspace;
   const patterns = await readPatterns(workspace);
-  const paths = await listPaths(workspace);
+  const last = lasts.get(workspace.view.members);
+  const paths = last?.paths ?? (await listPaths(workspace));
   const ids = paths.map((path) => tree.entries.get(path)?.id.slice(0, ID) ?? '');
-  const old = readKept(reader.cache.readMemos([KEY]).get(KEY));
+  const old = last ?? readKept(reader.cache.readMemos([KEY]).get(KEY));
   const before = numbersBefore(old, paths, ids);
   const unknown = paths.filter((_, file) => before[file] === -1);
   const modules = await reader.readModules(unknown);
@@ -75,6 +88,13 @@ async function makeTable(workspace: Workspace): Promise<TreeTable> {
   // What the cache has of the marks; nothing of another tree's.
   const written = new Map<string, Uint8Array>();
   let isKept = isOld;
+  const differing = (last?.differing ?? 0) + unknown.length;
+  // To look at a few files again costs whoever starts next less than it costs to write all of it.
+  const isNear =
+    old !== undefined &&
+    old.paths.length === paths.length &&
+    differing <= FEW &&
+    Object.keys(old.marks).some((name) => name.endsWith(` ${asked}`));
   const isWritten = () => [...marks].every(([name, own]) => sameBytes(written.get(name), own));
   return {
     paths,
@@ -93,8 +113,16 @@ async function makeTable(workspace: Workspace): Promise<TreeTable> {
       if (!isWhole || (isKept && isWritten())) return;
       const all = { ...carriedMarks(old, before, asked), ...Object.fromEntries([...marks].map(([name, own]) => [name, own.join('')])) };
       const having = imports.flatMap((numbers, file): Kept['imports'] => (numbers.length > 0 ? [[file, numbers]] : []));
-      const kept: Kept = { paths, ids, exports: exports.map((names) => [...names]), imports: having, marks: all };
-      reader.cache.writeMemos(new Map([[KEY, JSON.stringify(kept)]]));
+      const kept: Last = {
+        differing: isNear ? differing : 0,
+        paths,
+        ids,
+        exports: exports.map((names) => [...names]),
+        imports: having,
+        marks: all,
+      };
+      lasts.set(workspace.view.members, kept);
+      if (!isNear) reader.cache.writeMemos(new Map([[KEY, JSON.stringify(kept)]]));
       for (const [name, own] of marks) written.set(name, own.slice());
       isKept = true;
     },

@@ -36,6 +36,9 @@ export interface PinnedTree {
   read: () => Promise<Tree>;
 }
 
+/** Told while git is at work that it was asked, and of a working tree that files differ from the index, so that it is being asked again. */
+export type Meanwhile = (stage: 'asked' | 'changed') => void;
+
 /**
  * `file`: an index other than the repository's own, absolute; the one that git hands a hook while it commits. merge: what merging two
  * commits, named by their ids, would give.

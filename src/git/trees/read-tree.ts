@@ -1,4 +1,4 @@
-import type { PinnedTree, Tree, TreeSource } from '../objects/tree.ts';
+import type { Meanwhile, PinnedTree, Tree, TreeSource } from '../objects/tree.ts';
 import type { Repo } from '../repo.ts';
 import { pinCommit } from './tree-of-commit.ts';
 import { pinIndex } from './tree-of-index.ts';
@@ -16,18 +16,18 @@ export function withTree<T>(repo: Repo, source: TreeSource, use: (tree: Tree) =>
 
 /**
  * The same for a tree that need not be read: telling which one it is costs less.
- * @param meanwhile called once git is at work.
+ * @param meanwhile called while git is at work.
  * @throws KbError as `withTree` does, some of it as the tree is read.
  */
 export async function withPinnedTree<T>(
   repo: Repo,
   source: TreeSource,
   use: (pinned: PinnedTree) => Promise<T>,
-  meanwhile: () => void = () => {},
+  meanwhile: Meanwhile = () => {},
 ): Promise<T> {
   if (source.kind === 'worktree') return withPinnedWorktree(repo, source, use, meanwhile);
   const pinning = pin(repo, source);
-  meanwhile();
+  meanwhile('asked');
   return use(await pinning);
 }
 

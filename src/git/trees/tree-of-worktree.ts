@@ -1,7 +1,7 @@
 import { byText, digest } from '../../base/digest.ts';
 import { environmentError } from '../../base/errors.ts';
 import { openScratch } from '../object-directory.ts';
-import type { PinnedTree, Tree, TreeEntry, TreeSource } from '../objects/tree.ts';
+import type { Meanwhile, PinnedTree, Tree, TreeEntry, TreeSource } from '../objects/tree.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
 import { findDenied } from './find-denied.ts';
@@ -17,13 +17,13 @@ export async function withPinnedWorktree<T>(
   repo: Repo,
   source: TreeSource & { kind: 'worktree' },
   use: (pinned: PinnedTree) => Promise<T>,
-  meanwhile: () => void,
+  meanwhile: Meanwhile,
 ): Promise<T> {
   if (repo.top === undefined) throw environmentError('a bare repository has no working tree', 'name a commit: --rev=HEAD');
   const scratch = await openScratch(repo);
   try {
     const asked = Promise.all([readWorktreeStatus(repo, scratch.env), rememberListing(repo, () => listIndex(repo, scratch.env))]);
-    meanwhile();
+    meanwhile('asked');
     const [status, index] = await asked;
     const { changed, unmerged } = status;
     const denied = findDenied(repo, status.complaints, () => index.parse().entries.keys());
@@ -36,7 +36,9 @@ export async function withPinnedWorktree<T>(
       await scratch.remove();
       return await use({ name: nameOf(index, unmerged), read });
     }
-    const { env, unstaged, large } = await stageInCopy(repo, scratch, changed);
+    const staged = stageInCopy(repo, scratch, changed);
+    meanwhile('changed');
+    const { env, unstaged, large } = await staged;
     const unreadable = [...new Set([...unstaged, ...denied.files, ...denied.folders])].sort(byText);
     const listing = await listIndex(repo, env);
     const read = async (): Promise<Tree> => {

@@ -1,36 +1,34 @@
 import { byText } from '../../base/digest.ts';
 import { once } from '../../base/once.ts';
-import { placeInSorted } from '../../base/place-in-sorted.ts';
 import { pushTo } from '../../base/push-to.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import type { ImportGraph } from './graph.ts';
+import type { TreePaths } from './link-files.ts';
 import { type LinkRow, ROW } from './link-row.ts';
 import { numbersIn, toResolution } from './link-table.ts';
 import { specifierOf } from './linked-files.ts';
 
-interface Listed {
-  /** The files of the rows, and what their answers number; both sorted. */
-  readable: readonly string[];
-  paths: readonly string[];
-}
+/** The files of the rows, and what their answers number; both sorted. */
+type Listed = Pick<TreePaths, 'readable' | 'paths' | 'placeOf' | 'fileOf'>;
 
 /** The import graph that rows of links tell. A row is looked into when one of its files, or one that they lead to, is asked about. */
-export function graphOfRows(rows: readonly LinkRow[], { readable, paths }: Listed, complete: boolean): ImportGraph {
-  const files = new Map(readable.map((path, number) => [path, number]));
-  const importersOf = once(() => reverseRows(rows, { readable, paths }));
-  const ambient = once(() => listAmbient(rows, { readable, paths }));
+export function graphOfRows(rows: readonly LinkRow[], listed: Listed, complete: boolean): ImportGraph {
+  const { paths, fileOf } = listed;
+  const isReadable = (path: string) => fileOf(path) !== undefined;
+  const importersOf = once(() => reverseRows(rows, listed));
+  const ambient = once(() => listAmbient(rows, listed));
   const resolutionsOf = (path: string, kind?: string) => {
-    const number = files.get(path);
+    const number = fileOf(path);
     const row = number === undefined ? undefined : rows[Math.floor(number / ROW)];
     return row && filled(readResolutions(row, (number ?? 0) % ROW, path, paths, kind));
   };
   return {
     complete,
     resolutions: { get: (path) => resolutionsOf(path) },
-    imports: { get: (path) => filled(targetsOf(resolutionsOf(path), files)) },
-    reexports: { get: (path) => filled(targetsOf(resolutionsOf(path, 'reexport'), files)) },
+    imports: { get: (path) => filled(targetsOf(resolutionsOf(path), isReadable)) },
+    reexports: { get: (path) => filled(targetsOf(resolutionsOf(path, 'reexport'), isReadable)) },
     ambient,
-    importers: { get: (path) => (files.has(path) ? filled(importersOf()(path)) : undefined) },
+    importers: { get: (path) => (isReadable(path) ? filled(importersOf()(path)) : undefined) },
   };
 }
 
@@ -75,10 +73,10 @@ function merge(one: Resolution | undefined, other: Resolution): Resolution {
   return other.kind === 'file' ? other : one;
 }
 
-function targetsOf(resolutions: ReadonlyMap<string, Resolution> | undefined, files: ReadonlyMap<string, number>): Set<string> {
+function targetsOf(resolutions: ReadonlyMap<string, Resolution> | undefined, isReadable: (path: string) => boolean): Set<string> {
   const targets = new Set<string>();
   for (const resolution of resolutions?.values() ?? []) {
-    if (resolution.kind === 'file') for (const path of resolution.paths) if (files.has(path)) targets.add(path);
+    if (resolution.kind === 'file') for (const path of resolution.paths) if (isReadable(path)) targets.add(path);
   }
   return targets;
 }
@@ -87,7 +85,7 @@ function targetsOf(resolutions: ReadonlyMap<string, Resolution> | undefined, fil
  * The importers of a path. Rows say which paths they lead to; in a row, answers are shared by many links, and one can name a whole package: files
  * are looked up by answer, answers by path, and the product of the two is never written out.
  */
-function reverseRows(rows: readonly LinkRow[], { readable, paths }: Listed): (path: string) => Set<string> {
+function reverseRows(rows: readonly LinkRow[], { readable, paths, placeOf }: Listed): (path: string) => Set<string> {
   const rowsByPath = groupNumbers(paths.length, (add) => {
     rows.forEach((row, place) => {
       for (const target of row.targets()) add(target, place);
@@ -100,9 +98,9 @@ function reverseRows(rows: readonly LinkRow[], { readable, paths }: Listed): (pa
     return known;
   };
   return (path) => {
-    const target = placeInSorted(paths, path);
+    const target = placeOf(path);
     const importers =
-      target === -1
+      target === undefined
         ? []
         : [...rowsByPath(target)].flatMap((place) => inRow(place)(target).map((file) => readable[place * ROW + file] ?? ''));
     return new Set(importers.filter((importer) => importer !== path));

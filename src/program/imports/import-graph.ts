@@ -1,6 +1,7 @@
 import { byText, digest } from '../../base/digest.ts';
 import { once } from '../../base/once.ts';
 import { pace } from '../../base/pace.ts';
+import { fileName } from '../../base/path-parts.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
@@ -63,11 +64,10 @@ async function makeRows(
   recalled: RecalledRows | undefined,
 ): Promise<{ rows: LinkRow[]; made: Set<LinkRow>; complete: boolean }> {
   const { readable, paths } = layout;
-  const number = once(() => new Map(readable.map((path, place) => [path, place])));
   // Where a row was lost, nobody knows what its files offered.
   const known = recalled?.rows.every((row, place) => row ?? recalled.before[place]) ? recalled : undefined;
   const before = (path: string): LinkedFile | undefined => {
-    const place = number().get(path);
+    const place = layout.fileOf(path);
     const row = place === undefined ? undefined : (known?.rows[Math.floor(place / ROW)] ?? known?.before[Math.floor(place / ROW)]);
     return row && fileOfRow(row, (place ?? 0) % ROW, paths);
   };
@@ -80,7 +80,6 @@ async function makeRows(
     changed.length === 0 && known
       ? { files: new Map<string, LinkedFile>(), all: false, complete: true }
       : await linkFiles(reader, layout, known && before, changed);
-  const place = once(() => new Map(paths.map((path, at) => [path, at])));
   const made = new Set<LinkRow>();
   const rows: LinkRow[] = [];
   for (let at = 0; at < readable.length; at += ROW) {
@@ -89,7 +88,7 @@ async function makeRows(
     if (old) continue;
     await pace(reader.signal);
     const files = readable.slice(at, at + ROW).flatMap((path) => linked.files.get(path) ?? before(path) ?? []);
-    const row = makeRow(files, (path) => place().get(path));
+    const row = makeRow(files, layout.placeOf);
     rows.push(row);
     made.add(row);
   }
@@ -103,13 +102,19 @@ function leadsTheSame(row: LinkRow, before: LinkRow | undefined): boolean {
 function layOut(tree: Tree, readable: readonly string[], isApart: (path: string) => boolean): { layout: TreePaths; names: string } {
   const paths: string[] = [];
   for (const [path, entry] of tree.entries) if (isRegularFile(entry) && !isApart(path)) paths.push(path);
-  const configs = paths.filter((path) => CONFIG_FILES.test(path)).sort(byText);
+  const configs = paths.filter((path) => CONFIG_FILES.test(fileName(path))).sort(byText);
   // An import of what cannot be read leads there all the same.
   paths.push(...unreadableFiles(tree));
-  const layout = { paths: paths.sort(byText), readable: [...readable].sort(byText), configs };
+  const files = [...readable].sort(byText);
+  const all = { paths: paths.sort(byText), readable: files, configs };
   const isReadable = new Set(readable);
   const marks = paths.map((path) => (isReadable.has(path) ? '+' : '-')).join('');
-  return { layout, names: digest(JSON.stringify([paths, marks]), 40) };
+  return { layout: { ...all, placeOf: placesIn(paths), fileOf: placesIn(files) }, names: digest(JSON.stringify([paths, marks]), 40) };
+}
+
+function placesIn(paths: readonly string[]): (path: string) => number | undefined {
+  const places = once(() => new Map(paths.map((path, place) => [path, place])));
+  return (path) => places().get(path);
 }
 
 /** Whether what a file holds can decide where imports lead, told by its path; what a folder holds can. */

@@ -20,6 +20,9 @@ export interface TreePaths {
   paths: string[];
   readable: string[];
   configs: string[];
+  /** The places of paths in their list, and of readable files in theirs. */
+  placeOf: (path: string) => number | undefined;
+  fileOf: (path: string) => number | undefined;
 }
 
 /** A file read in this run; its links are yet to be found. */
