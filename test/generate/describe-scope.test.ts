@@ -14,6 +14,8 @@ test.each([
   [['src/auth'], 'src/auth and 1 file elsewhere (3 files)'],
   [['src/auth', 'src/routes.ts'], 'src/auth, src/routes.ts (3 files)'],
   [['src/*.ts'], 'src/*.ts and 2 files elsewhere (3 files)'],
+  [['a', 'b', 'c', 'd', 'src'], 'a, b, c, d, src (3 files)'],
+  [['src', 'a', 'b', 'c', 'd', 'e'], 'src, a, b, c, 2 more directories (3 files)'],
   [[], '3 files'],
 ])('files outside of %j are said to be elsewhere', (places, text) => {
   expect(describe(...places)).toBe(text);

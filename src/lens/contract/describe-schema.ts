@@ -75,7 +75,7 @@ function describeInherited({ schema, fields }: LinkedSchema['inherited'][number]
   const isTold = told.has(schema.at);
   told.add(schema.at);
   const texts = fields.map((field) => codeSpan(isTold ? (field.captures.name ?? fieldText(field)) : foldBraces(fieldText(field))));
-  return `of ${codeSpan(schema.name)}${isTold ? '' : ` (\`${schema.at.path}:L${schema.at.startLine}\`)`}: ${enumerate(texts, isTold ? 40 : 60)}`;
+  return `of ${codeSpan(schema.name)}${isTold ? '' : ` (\`${schema.at.path}\`)`}: ${enumerate(texts, isTold ? 40 : 60)}`;
 }
 
 function scalarOf({ at }: LinkedSchema): string {

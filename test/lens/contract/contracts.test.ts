@@ -190,7 +190,7 @@ test('fields of a base that is not among the sources are told in full once, then
   for (const source of view.sources) if (source.path === 'src/filter.ts') source.followed = 'calls';
   const [schemas] = contracts.report(view).groups.filter(({ title }) => title === 'Schemas');
   expect(schemas?.items.map(({ details }) => details)).toEqual([
-    ['of `Filter` (`src/filter.ts:L2`): `@IsOptional() @IsString() account?: string`'],
+    ['of `Filter` (`src/filter.ts`): `@IsOptional() @IsString() account?: string`'],
     ['of `Filter`: `account`'],
   ]);
 });
