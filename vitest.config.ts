@@ -53,7 +53,7 @@ const LONG = [
 ];
 
 /** Tests of what a module decides while it is loaded, and those that compile: that fills memory, of which each start of a program copies. */
-const ALONE = ['test/code/facts/fact-cache.test.ts', 'test/base/database/sqlite.test.ts'];
+const ALONE = ['test/code/facts/fact-cache.test.ts', 'test/base/database/sqlite.test.ts', 'test/check/judge-again.test.ts'];
 
 /** Each process compiles the rules and the grammars that its tests need: more of them than cores take more than they give. */
 const CORES = Math.min(availableParallelism(), 3);

@@ -79,7 +79,7 @@ test('a base of another file gives its fields also where it was only followed, o
   };
   const leads = { 'patch.ts': { './schemas': 'schemas.ts' }, 'schemas.ts': { './order': 'order.ts' } };
   expect(await told(files, leads, ['schemas.ts', 'order.ts'])).toEqual([
-    ['`Patch` extends `Order` by `pick`, 1 field of others', '', 'of `Order` (`order.ts:L3`): `id: z.string()`'],
+    ['`Patch` extends `Order` by `pick`, 1 field of others', '', 'of `Order` (`order.ts`): `id: z.string()`'],
   ]);
 });
 
@@ -110,6 +110,6 @@ test('a model has the fields of its bases, over any number of classes', async ()
       'from pydantic import BaseModel\n\nclass Base(BaseModel):\n    id: int\n\nclass Dated(Base):\n    created: datetime\n',
   };
   expect(await told(files, { 'models/user.py': { 'models.base': 'models/base.py' } }, ['models/base.py'])).toEqual([
-    ['`User` extends `Dated`, 2 fields and 1 of others', 'name: str\nid: str', 'of `Dated` (`models/base.py:L6`): `created: datetime`'],
+    ['`User` extends `Dated`, 2 fields and 1 of others', 'name: str\nid: str', 'of `Dated` (`models/base.py`): `created: datetime`'],
   ]);
 });

@@ -45,7 +45,7 @@ test('a model has the columns of its table, wherever the tables are declared', a
     [
       '`Story` extends `ApplicationRecord`, 1 field and 1 of others (rails/model)',
       'belongs_to :user',
-      'of `stories` (`db/schema.rb:L2`): `string "title", null: false`',
+      'of `stories` (`db/schema.rb`): `string "title", null: false`',
     ],
   ]);
 });
