@@ -60,8 +60,8 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
     // What a lens had to read beyond was not asked about.
     stated.set(
       lens,
-      // A way of data ends where it is dangerous, wherever it begins.
-      findings.filter(({ path, kind }) => kind === 'path' || own.has(path)),
+      // A way of data is one of the file where it begins, wherever it is dangerous.
+      findings.filter(({ path, from }) => own.has(from?.path ?? path)),
     );
     if (lens !== 'trust-zones') unclear += some?.number ?? 0;
   }

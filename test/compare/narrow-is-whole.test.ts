@@ -43,15 +43,24 @@ async function tellBoth(files: Record<string, string>, { file, line, how }: { fi
   });
 }
 
-test('a file that a command of another one is handed on to tells what all files tell, also where it is broken', async () => {
-  const files = filesOf('axum');
+async function tellWithout(app: string, path: string, line: string) {
+  const files = filesOf(app);
   const file = Object.keys(files)
-    .filter((path) => CODE.test(path))
-    .indexOf('src/jobs/rates.rs');
-  const broken = (files['src/jobs/rates.rs'] ?? '').split('\n').indexOf('    };');
-  const { narrow, whole } = await tellBoth(files, { file, line: broken, how: 'gone' });
+    .filter((each) => CODE.test(each))
+    .indexOf(path);
+  return tellBoth(files, { file, line: (files[path] ?? '').split('\n').indexOf(line), how: 'gone' });
+}
+
+test('a file that a command of another one is handed on to tells what all files tell, also where it is broken', async () => {
+  const { narrow, whole } = await tellWithout('axum', 'src/jobs/rates.rs', '    };');
   expect(plainly(narrow.changes)).toEqual(plainly(whole.changes));
   expect(plainly(narrow.changes)).toContain('command import-rates runs jobs::rates::import, was import');
+});
+
+test('a way of data that begins in a file which was read for another one is not told as gone where it is not read for that any more', async () => {
+  const { narrow, whole } = await tellWithout('nestjs', 'src/health/health.controller.ts', 'export class HealthController {');
+  expect(plainly(narrow.changes)).toEqual(plainly(whole.changes));
+  expect(plainly(narrow.changes)).toEqual(['class HealthController is gone', 'route GET /health is gone']);
 });
 
 /** Without how many others were looked at, which is what differs, and has a say in what comes first. */

@@ -146,6 +146,8 @@ export interface Finding {
   source?: string;
   /** Of a field, a state or a transition, where that begins whose part it is. */
   of?: { path: string; startLine: number };
+  /** Of a way of data, where that comes in. */
+  from?: { path: string; startLine: number };
   /** Of an entry point, what stands around it. */
   entry?: StatedEntry;
   /** Of what an entry point answers, its parts. */

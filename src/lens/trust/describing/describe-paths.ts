@@ -3,7 +3,7 @@ import { codeSpan } from '../../../base/markdown.ts';
 import { shorten } from '../../../base/shorten.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { findingAt } from '../../report/finding-at.ts';
-import type { Group, Item } from '../../report/lens.ts';
+import type { Finding, Group, Item } from '../../report/lens.ts';
 import { enumerate } from '../../report/phrases.ts';
 import type { Protection } from '../controls/list-protection.ts';
 import type { Path } from '../data/list-paths.ts';
@@ -78,8 +78,9 @@ function at(path: string, shown: string): string {
   return path === shown ? '' : ` (${codeSpan(path)})`;
 }
 
-function statePath({ source, sink }: Path) {
-  return findingAt('path', `${source.captures.expression} → ${sink.meta.kind}: ${sayWithoutCode(sink)}`, sink);
+function statePath({ source, sink }: Path): Finding {
+  const said = findingAt('path', `${source.captures.expression} → ${sink.meta.kind}: ${sayWithoutCode(sink)}`, sink);
+  return { ...said, from: { path: source.path, startLine: source.startLine } };
 }
 
 /** Severity first; then what no control was seen for, then what anybody can reach. */
