@@ -45,16 +45,14 @@ function seeAll(contents: Contents): Contents {
   return contents;
 }
 
-const narrow = new WeakMap<Contents['facts'], { matches: Contents['matches']; sees: NonNullable<Lens['sees']>; seen: Contents }[]>();
+/** By facts, then by matches: facts are kept for as long as a process lives, and what was matched goes when nobody has it any more. */
+const narrow = new WeakMap<Contents['facts'], WeakMap<Contents['matches'], Map<NonNullable<Lens['sees']>, Contents>>>();
 
 /** The same object for the same contents: files are looked into again and again, and what is found out about one is kept by what is seen of it. */
 function narrowed({ facts, matches }: Contents, sees: NonNullable<Lens['sees']>): Contents {
-  const known = remember(narrow, facts, () => []);
-  const before = known.find((each) => each.matches === matches && each.sees === sees);
-  if (before) return before.seen;
-  const seen = sees({ facts: { ...facts, words: '' }, matches });
-  known.push({ matches, sees, seen });
-  return seen;
+  const ofFacts = remember(narrow, facts, () => new WeakMap());
+  const ofMatches = remember(ofFacts, matches, () => new Map<NonNullable<Lens['sees']>, Contents>());
+  return remember(ofMatches, sees, () => sees({ facts: { ...facts, words: '' }, matches }));
 }
 
 /** Each position by its place among them all. */

@@ -100,7 +100,9 @@ function judgedOf(source: SourceView, which?: 'tests too'): [RuleHit[], RuleHit[
   const before = all.find((each) => each.path === path && each.imports === imports && each.which === which);
   if (before) return respend(before.judged);
   const judged = stepped(() => judgeMatches(source, which));
-  all.push({ path, imports, which, judged });
+  // Where matches are kept for longer than facts, these are read anew again and again: the last ones count.
+  const place = all.findIndex((each) => each.path === path && each.which === which);
+  all.splice(place < 0 ? all.length : place, 1, { path, imports, which, judged });
   return judged.value;
 }
 
