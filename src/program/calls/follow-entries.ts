@@ -12,8 +12,9 @@ import type { Mount } from '../mounts/mount.ts';
 import { scopesAround } from '../mounts/scopes-around.ts';
 import { lineagesOf, scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { aroundPlace } from '../names/around-place.ts';
+import { boundCall } from '../names/bound-call.ts';
 import { dottedNamesIn } from '../names/dotted-names-in.ts';
-import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
 import type { Definition } from '../names/read-names.ts';
 import { filesOfEngine } from '../routes/engines.ts';
@@ -68,7 +69,7 @@ export function followEntries({ links, deciders, names, common }: EntryNames = {
         ...read.entries.flatMap((entry) => handlerLeads(entry, read)),
         ...baseLeads(view, read),
         ...prefixLeads(view, read),
-        ...read.entries.flatMap((entry) => standingNames(entry).flatMap(({ name, at }) => nameLeads(name, at, read))),
+        ...read.entries.flatMap((entry) => standingNames(entry, read.found).flatMap(({ name, at }) => nameLeads(name, at, read))),
         ...(names ? read.entries.flatMap((entry) => [...names(entry, read)].flatMap(({ name, at }) => nameLeads(name, at, read))) : []),
         ...(common ? [...common(read)].flatMap(({ name, at }) => nameLeads(name, at, read)) : []),
       ];
@@ -142,7 +143,7 @@ function filesAround(entry: Entry, { mounts, names }: Entries): string[] {
   const inherited = scopesOfClass(at, mounts.found);
   const receiver = scopes[0]?.captures.receiver ?? at.captures.receiver ?? '';
   const trail = (handler === undefined ? [] : dottedNamesIn(handler)).flatMap((name) => [...names.trailOf(from.path, name, from)]);
-  const standing = standingNames(entry).flatMap((each) => [...names.trailOf(each.at.path, each.name, each.at)]);
+  const standing = standingNames(entry, mounts.found).flatMap((each) => [...names.trailOf(each.at.path, each.name, each.at)]);
   const used = (entry.uses ?? []).flatMap((use) => [use.at.path, ...routerTrail(use.at.path, use.expression, names)]);
   const router = bindingOf(at, receiver, mounts);
   const matches = [
@@ -242,18 +243,22 @@ function atEndOfPath(name: string, from: string, { declaringIn }: TreeNames): Fo
 }
 
 /** The names in what stands in front of an entry, each with the place that says it. */
-function standingNames({ before, origins, at, uses = [] }: Entry): { name: string; at: RuleHit }[] {
+function standingNames({ before, origins, at, uses = [] }: Entry, found: AllMatches): { name: string; at: RuleHit }[] {
   const used = uses.filter(({ inPlace }) => !inPlace);
-  return [
+  const named = [
     ...before.flatMap((text) => dottedNamesIn(text).map((name) => ({ name, at: origins.get(text) ?? at }))),
     ...used.flatMap((use) => dottedNamesIn(use.expression).map((name) => ({ name, at: use.at }))),
   ];
+  return named.flatMap((each) => {
+    const binding = /^\w+$/.test(each.name) ? boundCall(each.name, each.at, found) : undefined;
+    return binding?.captures.callee === undefined ? [each] : [each, { name: binding.captures.callee, at: binding }];
+  });
 }
 
 /** What stands in front of an entry can be declared in any file that belongs together with the one that names it. */
-function nearbyStanding({ entries, names }: Entries, { siblingsOf }: TreeNames): Followed[] {
+function nearbyStanding({ entries, names, found }: Entries, { siblingsOf }: TreeNames): Followed[] {
   const lost = entries
-    .flatMap(standingNames)
+    .flatMap((entry) => standingNames(entry, found))
     .filter(({ name, at }) => /^\w+$/.test(name) && names.resolve(at.path, name, at).kind === 'unresolved');
   return [...new Set(lost.map(({ at }) => at.path))].flatMap((from) =>
     siblingsOf(from).map((path): Followed => ({ path, why: 'calls', sure: false, from })),

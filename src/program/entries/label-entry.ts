@@ -78,7 +78,7 @@ function methodsOf(match: RuleHit, found: readonly RuleHit[]): string {
   if (match.meta.join !== undefined) return written;
   const [, inside] = new RegExp(match.meta.verb ?? '(?!)').exec(written) ?? [];
   const method = (inside ?? written)
-    .replace(/[[\](){}"'`\s]|\b\w+\.(?=\w)/g, '')
+    .replace(/[[\](){}"'`\s+]|\b\w+\.(?=\w)|\bMethod(?=[A-Z])/g, '')
     .replaceAll(',', '|')
     .toUpperCase();
   return method === 'ALL' || method === '' ? 'ANY' : method === 'DEL' ? 'DELETE' : method;

@@ -223,8 +223,16 @@ function handlersOf(match: RuleHit, found: readonly RuleHit[]): string[] {
   if (match.captures.handler !== undefined) return [match.captures.handler];
   if (match.lists?.fields) return match.lists.fields.flatMap((text) => /^RunE?: *(.+)$/.exec(text)?.[1] ?? []);
   if (match.meta.role === 'command') return args.length > 2 ? args.slice(-1) : chainedHandler(match, found);
-  const rest = args.slice(args.indexOf(match.captures.path ?? '') + 1);
+  const rest = args.slice(args.indexOf(match.captures.path ?? '') + 1).flatMap((text) => spread(text, found));
   return match.meta.handles === 'first' ? [...rest.slice(1), ...rest.slice(0, 1)] : rest;
+}
+
+/** What a list holds that is handed on one by one: `common...` after `common := []Handler{identify, show}`. */
+function spread(text: string, found: readonly RuleHit[]): string[] {
+  const [, name] = /^([\w.]+)\.{3}$|^\.{3}([\w$.]+)$/.exec(text)?.filter((each) => each !== undefined) ?? [];
+  const items = name === undefined ? [] : ofRole(found, 'item').filter(({ captures }) => captures.owner === name);
+  const values = items.flatMap(({ captures }) => captures.value ?? []);
+  return values.length === 0 ? [text] : values;
 }
 
 /** `handler,` or `async handler(request) { … }` of an object. */

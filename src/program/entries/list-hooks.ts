@@ -1,13 +1,14 @@
 import { elementsOf, keywordOf, listedIn, valueOfKey } from '../mounts/route-arguments.ts';
 import type { RuleHit } from '../names/find-matches.ts';
 import { ofRole } from '../names/of-role.ts';
+import { standingBefore } from './standing-before.ts';
 
 /**
  * What a route declares in its own arguments or chain to run before its handler, as written.
  * @param found the matches of its file
  */
 export function listHooks(match: RuleHit, found: readonly RuleHit[]): string[] {
-  return [...keywordDependencies(match), ...hooksOf(match), ...(match.lists?.before ?? []), ...chainedHooks(match, found)];
+  return [...keywordDependencies(match), ...hooksOf(match), ...standingBefore(match), ...chainedHooks(match, found)];
 }
 
 /** `group.GET('/orders', list).Bind(requireUser())` */

@@ -10,7 +10,9 @@ import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import { ofRoleBy } from '../names/of-role.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
+import { guardsOfScope } from './guards-of-scope.ts';
 import { isInPlace } from './is-in-place.ts';
+import { standingBefore } from './standing-before.ts';
 
 /** What stands in front of a route, as written, and the match that says so. */
 export interface StandingMiddleware {
@@ -48,14 +50,15 @@ function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number):
 
 function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly StandingMiddleware[] {
   const binding = bindingOf(place, receiver, mounts);
+  const here = mounts.found.get(place.path) ?? [];
   const own = [
     ...usedOnTheWay(throughBlocks(place, mounts), mounts),
     ...writtenIn(place, wrappedIn(place, receiver, mounts)),
-    ...scopesAround(place, mounts.found.get(place.path) ?? []).flatMap((scope) => writtenIn(scope, scope.lists?.before ?? [])),
     ...(binding ? writtenIn(binding, bindingArguments(binding)) : []),
     ...(binding?.made ? usedInside(binding.made, mounts) : []),
     ...usedWhereMade(place, receiver, mounts),
     ...usedBefore(place, receiver, mounts),
+    ...scopesAround(place, here).flatMap((scope) => guardsOfScope(scope, here).flatMap(({ text, at }) => writtenIn(at, [text]))),
   ];
   const parent = binding?.captures.receiver;
   if (depth === 0) {
@@ -211,9 +214,9 @@ function wrappedIn(place: RuleHit, receiver: string, mounts: Mounts): string[] {
 }
 
 /** `app.use('/admin', requireAdmin, admin)`, `include_router(admin.router, dependencies=[Depends(requireAdmin)])`. */
-function mountArguments(at: RuleHit, mounts: Mounts): string[] {
+function mountArguments(at: RuleHit, mounts: Mounts): readonly string[] {
   if (at.captures.guard !== undefined) return [at.captures.guard];
-  if (at.meta.links !== undefined) return at.lists?.before ?? [];
+  if (at.meta.links !== undefined || at.meta.skip !== undefined) return standingBefore(at);
   const args = at.lists?.args ?? [];
   if (at.meta.prefix !== undefined) return dependenciesIn(args);
   // What a function is handed beside the router stands in front of a route where its body says so.

@@ -227,7 +227,13 @@ function localType(file: FileNames, name: string, from: RuleHit): string | undef
   spend(file.typedNamed.get(name)?.length);
   const typed = (file.typedNamed.get(name) ?? []).filter((each) => !each.member && each.type !== undefined);
   const around = typed.length === 0 ? [] : definitionsAt(file, from);
-  return typed.find(({ at }) => around.some((definition) => definition.meta.role !== 'class' && encloses(definition, at)))?.type;
+  const seen = typed.filter(({ at }) => around.some((definition) => definition.meta.role !== 'class' && encloses(definition, at)));
+  return seen.find(({ at }) => isSeenFrom(file, at, from))?.type;
+}
+
+/** What is declared in a function without a name, or is one of its parameters, is seen in it alone. */
+function isSeenFrom({ closures }: FileNames, at: RuleHit, from: RuleHit): boolean {
+  return aroundPlace(closures, at).every((closure) => !encloses(closure, at) || encloses(closure, from));
 }
 
 function followValue(index: NameIndex, file: FileNames, type: string, rest: readonly Segment[]): NamedEntity | undefined {
@@ -247,7 +253,7 @@ function followResult(index: NameIndex, file: FileNames, name: string, rest: rea
   spend(file.typedNamed.get(name)?.length);
   const typed = (file.typedNamed.get(name) ?? []).filter((each) => each.at.captures.call !== undefined);
   const around = typed.length === 0 ? [] : functionsAround(file, from);
-  const local = typed.find(({ at }) => around.some((definition) => encloses(definition, at)));
+  const local = typed.find(({ at }) => isSeenFrom(file, at, from) && around.some((definition) => encloses(definition, at)));
   const segments = local && splitName(local.at.captures.call ?? '');
   const maker = segments && segments[0]?.name !== name ? followName(index, file, segments, from) : undefined;
   return maker?.kind === 'function' ? walkResult(index, maker.definition, rest, HOPS) : undefined;
@@ -257,7 +263,7 @@ function followResult(index: NameIndex, file: FileNames, name: string, rest: rea
 function followAssigned(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: RuleHit): NamedEntity | undefined {
   const assigned = (file.typedNamed.get(name) ?? []).filter((each) => each.value !== undefined && !each.member);
   const around = assigned.length === 0 ? [] : functionsAround(file, from);
-  const local = assigned.find(({ at }) => around.some((definition) => encloses(definition, at)));
+  const local = assigned.find(({ at }) => isSeenFrom(file, at, from) && around.some((definition) => encloses(definition, at)));
   const segments = local?.value === undefined ? undefined : splitName(local.value);
   if (!segments || segments[0]?.name === name) return undefined;
   return followName(index, file, [...segments, ...rest], from);

@@ -42,6 +42,8 @@ export interface FileNames {
   /** Specifiers of `export * from`, and of imports that bring in all names. */
   reexports: string[];
   typedNamed: ReadonlyMap<string, readonly Typed[]>;
+  /** Functions without a name: what is declared in one is seen nowhere else. */
+  closures: readonly RuleHit[];
   /** Names that stand for a type, with it as written: `TicketsDep` → `Annotated[TicketBook, Depends()]`. */
   aliases: ReadonlyMap<string, string>;
   /** Local name of the default export. */
@@ -85,6 +87,7 @@ function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {
     ]),
     reexports: [...ofRole('reexport').map(({ captures }) => captures.specifier ?? ''), ...opened.map(({ specifier }) => specifier)],
     typedNamed: groupBy(ofRole('typed').map(readTyped), ({ name }) => name),
+    closures: ofRole('closure'),
     aliases: new Map(ofRole('type-alias').map(({ captures }) => [captures.name ?? '', captures.type ?? ''])),
     exported: ofRole('default').at(-1)?.captures.local,
     siblings: [],

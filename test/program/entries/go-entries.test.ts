@@ -128,3 +128,62 @@ func sweep(ctx context.Context) {
     'every time.Minute → in place (queue.go:12)',
   ]);
 });
+
+test('groups of macaron have behind the function that registers what stands in front, also where that is named, or called in a group', async () => {
+  const files = {
+    'main.go': `package main
+import "gopkg.in/macaron.v1"
+import "shop/api"
+func makeEngine() (*macaron.Macaron, error) {
+	m := macaron.New()
+	m.Use(Session())
+	return m, nil
+}
+func run() {
+	m, err := makeEngine()
+	signedIn := Toggle(true)
+	hooks := func() {
+		m.Group("", func() {
+			m.Post("/new", bind(Hook{}), createHook)
+		}, loadOwner())
+	}
+	common := []macaron.Handler{identify, serve}
+	m.Group("/shop", func() {
+		m.Combo("/orders/:id", loadOrder).
+			Get(func(c *macaron.Context) {
+				var api *store.Api
+				api.Load(c.Params(":id"))
+			}).
+			Delete(admin, removeOrder)
+		m.Group("/hooks", hooks)
+		m.Group("/inner", func() {
+			hooks()
+		})
+		m.Group("/api", func() {
+			api.Register(m.Router)
+		})
+	}, signedIn)
+	m.Route("/raw", "GET,POST", common...)
+}
+func createHook() {}
+func removeOrder() {}
+func serve() {}
+`,
+    'api/api.go': `package api
+import "gopkg.in/macaron.v1"
+func Register(r *macaron.Router) {
+	r.Get("/status", status)
+}
+func status() {}
+type Api struct{}
+func (a *Api) Register() {}
+`,
+  };
+  expect(await entriesOf(files, { 'main.go': { 'shop/api': 'api/api.go' } })).toEqual([
+    'POST /shop/hooks/new, /shop/inner/new → createHook (main.go:35) | Session(), signedIn, loadOwner(), bind(Hook{})',
+    'GET /shop/orders/:id → in place | Session(), signedIn, loadOrder',
+    'DELETE /shop/orders/:id → removeOrder (main.go:36) | Session(), signedIn, admin, loadOrder',
+    'GET|POST /raw → serve (main.go:37) | Session(), identify',
+    'GET /shop/api/status → status (api/api.go:6) | Session(), signedIn',
+  ]);
+});

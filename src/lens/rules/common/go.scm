@@ -14,6 +14,10 @@
   (var_spec name: (identifier) @name value: (expression_list . (func_literal parameters: (_) @params.each result: (_)? @result) .))
 ] @at
 
+; rule: unnamed
+; role: closure
+(func_literal) @at
+
 ; rule: method
 ; role: function
 (method_declaration

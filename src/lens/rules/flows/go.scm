@@ -121,6 +121,6 @@
 ; rule: item
 ; role: item
 [
-  (var_spec name: (identifier) @owner value: (expression_list . (composite_literal type: (slice_type) body: (literal_value (literal_element [(identifier) (selector_expression)] @value @at)))))
-  (short_var_declaration left: (expression_list . (identifier) @owner .) right: (expression_list . (composite_literal type: (slice_type) body: (literal_value (literal_element [(identifier) (selector_expression)] @value @at)))))
+  (var_spec name: (identifier) @owner value: (expression_list . (composite_literal type: (slice_type) body: (literal_value (literal_element [(identifier) (selector_expression) (call_expression)] @value @at)))))
+  (short_var_declaration left: (expression_list . (identifier) @owner .) right: (expression_list . (composite_literal type: (slice_type) body: (literal_value (literal_element [(identifier) (selector_expression) (call_expression)] @value @at)))))
 ]

@@ -60,7 +60,7 @@
 ; role: refusal
 ; languages: go
 ((call_expression function: [(selector_expression field: (field_identifier) @_answer) (identifier) @_answer]) @at @expression
-  (#match? @_answer "^(Abort\\w*|Error\\w*|WriteHeader|JSON|String|Redirect|Status|SendStatus|NewHTTPError|NewError|Errorf?|[rR]espond\\w*|[wW]rite(Error|JSON)\\w*|[uU]nauthorized\\w*|[fF]orbidden\\w*|fail\\w*|Fail\\w*)$")
+  (#match? @_answer "^(Abort\\w*|Error\\w*|WriteHeader|JSON|String|Redirect\\w*|Status|SendStatus|NewHTTPError|NewError|Errorf?|[rR]espond\\w*|[wW]rite(Error|JSON)\\w*|[uU]nauthorized\\w*|[fF]orbidden\\w*|fail\\w*|Fail\\w*)$")
   (#match? @expression "\\.Abort\\w*\\(|\\b40[13]\\b|Status(Unauthorized|Forbidden)|codes\\.(Unauthenticated|PermissionDenied)|Redirect\\w*\\(|[uU]nauthorized|[fF]orbidden|[uU]nauthenticated"))
 
 ; rule: go-stops
@@ -181,6 +181,26 @@
   (if_statement condition: (identifier) @name consequence: (_) @at)
   (if_statement condition: (binary_expression left: (_) @name operator: "!=" right: [(nil) (interpreted_string_literal)]) consequence: (_) @at)
   (if_statement condition: (binary_expression left: (binary_expression left: (_) @name operator: "!=" right: [(nil) (interpreted_string_literal)]) operator: "&&") consequence: (_) @at)
+]
+
+; What is done where the caller asked for it, by a field of its options.
+
+; rule: go-option
+; role: gate
+; kind: option
+; languages: go
+[
+  (if_statement condition: (selector_expression operand: (identifier)) @name consequence: (_) @at)
+  (if_statement condition: (binary_expression left: (selector_expression operand: (identifier)) @name operator: "&&")) @at
+]
+
+; rule: javascript-option
+; role: gate
+; kind: option
+; languages: javascript, typescript, tsx
+[
+  (if_statement condition: (parenthesized_expression (member_expression object: (identifier)) @name) consequence: (_) @at)
+  (if_statement condition: (parenthesized_expression (binary_expression left: (member_expression object: (identifier)) @name operator: "&&"))) @at
 ]
 
 ; rule: go-asked
@@ -345,7 +365,11 @@
 ((if_statement condition: (_) @condition consequence: (_) @_goes) @at
   (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#not-match? @_goes "\\breturn\\b"))
 ((if_statement condition: (_) @condition consequence: (_) @_goes @result) @at
-  (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#match? @_goes "\\breturn\\b"))
+  (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#match? @_goes "\\breturn\\b")
+  (#not-match? @_goes "\\.(Redirect\\w*|JSON|XML|HTML|String|Data|Status|Error\\w*|NotFound\\w*|Abort\\w*|Render\\w*|Write\\w*|Serve(?!HTTP)\\w*|Success)\\("))
+((if_statement condition: (_) @condition consequence: (_) @_goes) @at
+  (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#match? @_goes "\\breturn\\b")
+  (#match? @_goes "\\.(Redirect\\w*|JSON|XML|HTML|String|Data|Status|Error\\w*|NotFound\\w*|Abort\\w*|Render\\w*|Write\\w*|Serve(?!HTTP)\\w*|Success)\\("))
 
 ; rule: java-by-path
 ; role: by-path

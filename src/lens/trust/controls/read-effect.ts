@@ -2,10 +2,12 @@ import { spend } from '../../../base/steps.ts';
 import { unbound } from '../../../program/entries/unbound.ts';
 import { bindArguments } from '../../../program/mounts/bind-arguments.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
+import { boundCall, writtenCall } from '../../../program/names/bound-call.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 import { deniesByStatus } from './denies-by-status.ts';
+import { readSwitches } from './read-switches.ts';
 
 /**
  * What a function does to a request that passes it: `denies` it for who is calling (401, 403, a way to the login), `refuses` it for a reason
@@ -29,7 +31,7 @@ const CHECKS: readonly string[] = ['access', 'authentication', 'authorisation'];
 const DEPTH = 3;
 
 const DENIES =
-  /\b40[13]\b|_40[13]\b|un_?auth|forbid|denied|deny|not_?(allowed|permitted|authori[sz]ed|authenticated|logged)|(missing|lacks?|no|require\w*)_?permission|permission_?(error|exception|required|denied)|(bad|invalid|missing)_?credential|credentials_?exception|auth\w*_?(error|exception|failed|required)|invalid_?token|redirect.*(log_?in|sign_?in)|challenge\(|challengeasync|authenticate_or_request/i;
+  /\b40[13]\b|_40[13]\b|un_?auth|forbid|denied|deny|not_?(allowed|permitted|authori[sz]ed|authenticated|logged)|(missing|lacks?|no|require\w*)_?permission|permission_?(error|exception|required|denied)|(bad|invalid|missing)_?credential|credentials_?exception|auth\w*_?(error|exception|failed|required)|invalid_?token|redirect.*(log[_-]?in|sign[_-]?in)|challenge\(|challengeasync|authenticate_or_request/i;
 const ANSWERS =
   /\b4(0[024-9]|[1-9]\d)\b|\b5\d\d\b|_4(0[024-9]|[1-9]\d)_|not_?found|bad_?request|too_?many|conflict|unprocessable|validation|unavailable|payment_?required|internal_?(server)?_?error/i;
 
@@ -77,11 +79,17 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
   const call = splitCall(unwrap(written));
   if (call && isOptional(call.args)) return 'passes';
   const target = call && effects.names.resolve(from.path, call.callee, from);
-  if (!call || target?.kind !== 'source') return 'unknown';
+  if (!call || target?.kind !== 'source') return call && depth > 0 ? effectOfBound(call, from, effects, depth - 1) : 'unknown';
   const { definition } = target;
   if (definition.meta.role !== 'function' && definition.meta.role !== 'class') return 'unknown';
   const own = effectWithin(definition, effects, call.args, depth);
   return own === 'passes' && depth > 0 ? effectOfGiven(definition, call.args, from, effects, depth - 1) : own;
+}
+
+/** The effect of what a call gave a variable: `signedIn` after `signedIn := require(Options{SignIn: true})`. */
+function effectOfBound({ callee, args }: { callee: string; args: string }, from: RuleHit, effects: Effects, depth: number): ControlEffect {
+  const binding = args === '' && /^[A-Za-z_$][\w$]*$/.test(callee) ? boundCall(callee, from, effects.found) : undefined;
+  return binding ? effectOf(writtenCall(binding), binding, effects, depth) : 'unknown';
 }
 
 /** What a function that only hands on to functions it is given does by these: `ifNeeded(requireUser)`. */
@@ -115,13 +123,14 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   spend(here.length);
   const inside = here.filter((match) => match !== definition && encloses(definition, match));
   const gates = inside.filter(({ meta }) => meta.role === 'gate');
-  const shown = gates.filter(({ captures: { name = '' } }) => showsCaller(name) && !SETTING.test(name));
-  const off = [...switchedOff(definition, args, gates), ...shown, ...translated(inside, here)];
+  const shown = gates.filter(({ meta, captures: { name = '' } }) => meta.kind === undefined && showsCaller(name) && !SETTING.test(name));
+  const switched = readSwitches(definition, args, gates);
+  const off = [...switched.off, ...shown, ...translated(inside, here)];
   // Whoever calls is answered there.
   const switches = inside.filter(({ meta }) => meta.role === 'switched-off');
   const acting = inside.filter((match) => ![...off, ...switches].some((gate) => encloses(gate, match)));
   const told = acting.flatMap((at) => effectOfMatch(at).map((effect) => ({ effect, at })));
-  const own = [...withPaths(told, acting), ...switches.map(() => 'answers' as const)];
+  const own = [...withPaths(told, acting, switched.set), ...switches.map(() => 'answers' as const)];
   const passing = acting.filter(({ meta }) => meta.role === 'pass').map(({ captures }) => showsCaller(captures.condition ?? ''));
   if (passing.includes(true)) return 'optional';
   // `if (token) …` is not entered without one.
@@ -134,7 +143,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const named = depth === 0 ? [] : namesHandedOn(acting).filter(({ name }) => !local.has(name));
   const handedOn = named.map(({ name, at }) => effectOfName(name, at, effects, depth - 1));
   // What is asked in front of a refusal answers with yes or no.
-  const further = [...withPaths(called, acting), ...handedOn].filter((effect) => effect !== 'refuses' || own.length === 0);
+  const further = [...withPaths(called, acting, switched.set), ...handedOn].filter((effect) => effect !== 'refuses' || own.length === 0);
   const all = [...own, ...further];
   // A class can inherit what refuses.
   const rest: ControlEffect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
@@ -154,11 +163,16 @@ function effectOfMatch({ meta, captures: { expression = '', of } }: RuleHit): Co
 /**
  * What denies callers only where a condition on the path of the request holds (`if (path.startsWith('/admin')) …`), or behind one that lets
  * requests on (`if (isPublic(path)) return next()`), does so by path.
+ * @param set the parts that it does only where what it was given, which is not known here, says so.
  */
-function withPaths(told: readonly { effect: ControlEffect; at: RuleHit }[], acting: readonly RuleHit[]): ControlEffect[] {
+function withPaths(
+  told: readonly { effect: ControlEffect; at: RuleHit }[],
+  acting: readonly RuleHit[],
+  set: readonly RuleHit[],
+): ControlEffect[] {
   const marked = new Set(acting.filter(isMark).map(({ captures }) => captures.name));
   const byPath = acting.filter(({ meta, captures }) => meta.role === 'by-path' && !marked.has(captures.condition));
-  const conditions = [...byPath, ...settingsIn(acting)];
+  const conditions = [...byPath, ...settingsIn(acting), ...set];
   spend(told.length * conditions.length);
   const denying = told.filter(({ effect }) => effect === 'denies');
   const holds = (condition: RuleHit, at: RuleHit) =>
@@ -253,18 +267,4 @@ function namesHandedOn(acting: readonly RuleHit[]): { name: string; at: RuleHit 
 function effectOfName(name: string, from: RuleHit, effects: Effects, depth: number): ControlEffect {
   const target = effects.names.resolve(from.path, name, from);
   return target.kind === 'source' && target.definition.meta.role === 'function' ? effectOf(name, from, effects, depth) : 'passes';
-}
-
-/** The parts of a function that an argument switches off: `if required { … }` of a function that is given `false`. */
-function switchedOff(definition: RuleHit, args: string, gates: readonly RuleHit[]): RuleHit[] {
-  if (gates.length === 0) return [];
-  const given = splitAtCommas(args);
-  const written = definition.lists?.params ?? [];
-  return gates.filter(({ captures: { name = '' } }) => {
-    const index = written.findIndex((text) => namesOfParameter(text, definition.path).includes(name));
-    if (index === -1) return false;
-    const keyword = given.find((text) => new RegExp(`^${name}\\s*[=:]`).test(text));
-    const value = keyword?.replace(/^\w+\s*[=:]\s*/, '') ?? given[index] ?? /=\s*(\w+)$/.exec(written[index] ?? '')?.[1] ?? '';
-    return /^(false|False|nil|None|null|undefined|0)$/.test(value.trim());
-  });
 }

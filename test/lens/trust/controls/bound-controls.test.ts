@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { protectionOf } from '../../stated.ts';
+
+const TOGGLE = `package guard
+import "gopkg.in/macaron.v1"
+type Options struct {
+	SignIn bool
+	Admin  bool
+}
+func Toggle(options *Options) macaron.Handler {
+	return func(c *macaron.Context) {
+		if c.Req.RequestURI == "/" && landing != "/" {
+			c.Redirect(landing)
+			return
+		}
+		if options.SignIn {
+			if c.User == nil {
+				c.RedirectSubpath("/user/sign-in")
+				return
+			}
+		}
+		if options.Admin && !c.User.Admin {
+			c.Status(403)
+		}
+	}
+}
+`;
+
+test('a variable guards by what the call that gave it was told, and neither guards nor leaves open where a setting says', async () => {
+  const main = `package main
+import "gopkg.in/macaron.v1"
+import "shop/guard"
+func run() {
+	m := macaron.Classic()
+	signedIn := guard.Toggle(&guard.Options{SignIn: true})
+	anybody := guard.Toggle(&guard.Options{SignIn: false})
+	unless := guard.Toggle(&guard.Options{SignIn: conf.Private})
+	m.Get("/closed", signedIn, show)
+	m.Get("/open", anybody, show)
+	m.Get("/some", unless, show)
+	m.Group("/in", func() {
+		m.Get("/place", show)
+	}, func(c *macaron.Context) {
+		c.Data["Page"] = true
+	})
+	m.Group("/checked", func() {
+		m.Get("/place", show)
+	}, func(c *macaron.Context) {
+		if c.User == nil {
+			c.Status(401)
+		}
+	})
+}
+func show() {}
+`;
+  const protection = await protectionOf({ 'main.go': main, 'guard/guard.go': TOGGLE }, { 'main.go': { 'shop/guard': 'guard/guard.go' } });
+  expect(protection).toEqual([
+    'unprotected GET /open',
+    'unprotected GET /in/place',
+    'protected GET /closed behind signedIn',
+    'protected GET /checked/place behind c.User == nil',
+  ]);
+});
