@@ -16,6 +16,7 @@ import { listDirectoryDependencies, listInside } from './list-directory-dependen
 import { listDirectoryDependents } from './list-directory-dependents.ts';
 import { listPackages } from './list-packages.ts';
 import { listIndirect, listUnused, summariseUses } from './list-uses.ts';
+import { setTestsApart } from './set-tests-apart.ts';
 import { summariseBoundaries } from './summarise-boundaries.ts';
 
 /** Which directories and packages the focus depends on, and which depend on it. */
@@ -31,13 +32,14 @@ function* report(view: View): InParts<LensReport> {
   yield;
   const uses = yield* collectUses(view);
   yield;
-  const dependencies = yield* listDirectoryDependencies(links);
+  const apart = setTestsApart(links);
+  const dependencies = yield* listDirectoryDependencies(apart);
   yield;
   const dependents = yield* listDirectoryDependents(view, uses);
   yield;
   const indirect = listIndirect(view, uses);
   yield;
-  const inside = yield* listInside(links);
+  const inside = yield* listInside(apart);
   const groups = [
     dependencies,
     dependents,
@@ -49,13 +51,13 @@ function* report(view: View): InParts<LensReport> {
     },
     inside,
     listUnused(uses),
-    ...listPackages(links),
+    ...listPackages(apart),
   ];
   yield;
-  const diagram = chartBoundaries(view, links);
+  const diagram = chartBoundaries(view, apart.code);
   yield;
   return {
-    summary: [...summariseBoundaries(view, links, cycles), ...summariseUses(uses)],
+    summary: [...summariseBoundaries(view, apart.code, cycles), ...summariseUses(uses)],
     groups: groups.filter((group: Group) => group.items.length > 0 || group.note !== undefined),
     ...(diagram === undefined ? {} : { diagram }),
     unclear: countUnresolved(links),

@@ -4,6 +4,7 @@ import { namingOf } from '../../program/names/naming.ts';
 import type { View } from '../../program/view.ts';
 import type { Chart, ChartNode } from '../report/condense-chart.ts';
 import { drawFlowchart } from '../report/mermaid.ts';
+import { untested } from '../report/untested.ts';
 import type { ImportLink } from './collect-imports.ts';
 import { collectPackages } from './list-packages.ts';
 
@@ -31,7 +32,7 @@ export function chartBoundaries(view: View, links: readonly ImportLink[]): strin
   const units = new Set(view.sources.map((source) => unitOf(source.path)));
   const outside = (directory: string) => node('outside', units.has(directory) ? `${directory} (rest)` : directory);
   const external = new Set(collectPackages(links).flatMap((use) => (use.standard ? [] : [use.name])));
-  for (const source of view.sources) inside(source.path);
+  for (const source of untested(view.sources)) inside(source.path);
   for (const { from, target } of links) {
     if (target.kind === 'inside') for (const path of target.paths) connect(inside(from), inside(path), from);
     if (target.kind === 'outside') connect(inside(from), outside(target.directory), from);

@@ -7,20 +7,21 @@ import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
 import type { FileLink, FileTarget, ImportLink } from './collect-imports.ts';
 import { describeTaken, describeTakenTogether } from './describe-taken.ts';
+import { type LinksApart, withTests } from './set-tests-apart.ts';
 
 /** Importing files that are told one by one; more are told by their directories. */
 const FEW = 3;
 
 /** The directories outside the focus that it imports, with who takes what from them. */
-export function* listDirectoryDependencies(links: readonly ImportLink[]): InParts<Group> {
-  const found = groupLinks(fileLinks(links, 'outside'), (link) => link.target.directory);
+export function* listDirectoryDependencies(apart: LinksApart): InParts<Group> {
+  const found = groupLinks(fileLinks(apart.code, 'outside'), (link) => link.target.directory);
   const items = yield* eachInParts(found, ([directory, members]) => item(directory, '', members));
-  return { title: 'Depends on', items };
+  return withTests({ title: 'Depends on', items }, apart, ({ target }) => (target.kind === 'outside' ? target.directory : undefined));
 }
 
 /** The imports between directories of the focus. */
-export function* listInside(links: readonly ImportLink[]): InParts<Group> {
-  const across = fileLinks(links, 'inside').filter((link) => directoryName(link.from) !== link.target.directory);
+export function* listInside({ code }: LinksApart): InParts<Group> {
+  const across = fileLinks(code, 'inside').filter((link) => directoryName(link.from) !== link.target.directory);
   const found = groupLinks(across, (link) => `${directoryName(link.from)}\0${link.target.directory}`);
   const items = yield* eachInParts(found, ([key, members]) => {
     const [from = '', to = ''] = key.split('\0');

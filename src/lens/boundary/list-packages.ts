@@ -5,6 +5,7 @@ import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import type { ImportLink } from './collect-imports.ts';
+import { type LinksApart, withTests } from './set-tests-apart.ts';
 
 export interface PackageUse {
   name: string;
@@ -28,13 +29,18 @@ export function collectPackages(links: readonly ImportLink[]): PackageUse[] {
 }
 
 /** External packages with where they are imported, then what comes with the language on one line. */
-export function listPackages(links: readonly ImportLink[]): Group[] {
-  const packages = collectPackages(links);
+export function listPackages(apart: LinksApart): Group[] {
+  const packages = collectPackages(apart.code);
   const standard = packages.filter((use) => use.standard);
-  const external: Group = { title: 'External packages', items: packages.filter((use) => !use.standard).map(describePackage) };
+  const items = packages.filter((use) => !use.standard).map(describePackage);
+  const external = withTests({ title: 'External packages', items }, apart, externalOf);
   if (standard.length === 0) return [external];
   const note = enumerateCode(standard.map(({ name }) => name));
   return [external, { title: 'Standard library', note, items: [] }];
+}
+
+function externalOf({ language, target }: ImportLink): string | undefined {
+  return target.kind === 'package' && !isStandardLibrary(language, target.name) ? target.name : undefined;
 }
 
 function describePackage({ name, links, files }: PackageUse): Item {

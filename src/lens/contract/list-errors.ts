@@ -62,12 +62,12 @@ function describeFunction(found: readonly RuleHit[], around: RuleHit | undefined
   const at = around ?? first;
   const subject = around ? qualifiedName(found, around) : 'top level';
   const findings = raised.map((one) => raiseFinding(found, one));
-  const lines = [...new Set(raised.map((one) => `${tellRaise(one, conditionsAt(found, one))} (${one.rule})`))];
+  const lines = [...new Set(raised.map((one) => tellRaise(one, conditionsAt(found, one))))];
   return {
     path: at?.path ?? '',
     startLine: at?.startLine ?? 0,
     endLine: at?.endLine ?? 0,
-    text: around ? codeSpan(subject) : subject,
+    text: `${around ? codeSpan(subject) : subject} (${[...new Set(raised.map(({ rule }) => rule))].join(', ')})`,
     details: lines,
     findings,
   };

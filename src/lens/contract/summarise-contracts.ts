@@ -36,7 +36,7 @@ export function summariseContracts(view: View, { schemas, fields, errors, errorT
       ? []
       : [
           `Errors are raised in ${count(errors.length, 'place')}: ${enumerate(
-            frequent.map(([error, number]) => `${codeSpan(error)} (${number})`),
+            frequent.map(([error]) => codeSpan(error)),
             4,
           )}.`,
         ]),

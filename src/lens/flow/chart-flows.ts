@@ -109,7 +109,7 @@ function byFile(traced: readonly TracedEntry[], groupFor: (entry: Entry) => stri
   };
   for (const [group, members] of groups) {
     const [first] = members;
-    const text = members.length === 1 && first ? first.entry.label : `${group} (${members.length})`;
+    const text = members.length === 1 && first ? first.entry.label : group;
     const from = `group ${group}`;
     nodes.set(from, { key: from, text, shape: 'round' });
     for (const { entry, calls } of members) {

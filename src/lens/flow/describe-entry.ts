@@ -2,6 +2,7 @@ import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { shorten } from '../../base/shorten.ts';
+import { isLogCall } from '../../program/calls/is-log-call.ts';
 import type { CallStep, CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
@@ -34,6 +35,26 @@ export function describeEntry(entry: Entry, calls: CallTrace, shared: ReadonlySe
   };
 }
 
+/** Entry points of one file that pass through the same as one, each of them below. @param shared what goes without saying besides. */
+export function describeBehind(through: readonly string[], traced: readonly Traced[], shared: ReadonlySet<string>): Item | undefined {
+  const [first] = traced;
+  if (!first) return undefined;
+  const { path, startLine, endLine } = first.entry.at;
+  const said = new Set([...shared, ...through]);
+  const details = traced.flatMap(({ entry, calls }) => [
+    `${codeSpan(entry.label)}${handlerOf(entry, path)}`,
+    ...describeCalls(entry, calls, said).map((line) => `  ${line}`),
+  ]);
+  const rules = [...new Set(traced.map(({ entry }) => entry.at.rule))].join(', ');
+  const findings = traced.flatMap(({ entry, calls }) => stateCalls(entry, calls));
+  return { path, startLine, endLine, text: `${sayThrough(through)} (${rules})`, details, isList: 'top', findings };
+}
+
+function sayThrough(before: readonly string[]): string {
+  const names = before.map((name) => shorten(name, 80));
+  return `through ${enumerateCode(names, 6)}`;
+}
+
 /** Entry points that listen to the same as one, each of them below. @param heard what they listen to. */
 export function describeListeners(heard: string, traced: readonly Traced[], shared: ReadonlySet<string>): Item | undefined {
   const [first] = traced;
@@ -55,20 +76,28 @@ export function describeListeners(heard: string, traced: readonly Traced[], shar
 function describeCalls(entry: Entry, calls: CallTrace, shared: ReadonlySet<string>): string[] {
   const before = entry.before.filter((text) => !shared.has(text));
   return [
-    ...(before.length === 0
-      ? []
-      : [
-          `through ${enumerateCode(
-            before.map((name) => shorten(name, 80)),
-            6,
-          )}`,
-        ]),
+    ...(before.length === 0 ? [] : [sayThrough(before)]),
     ...calls.steps.flatMap((step) => describeStep(step, 0, (entry.target ?? entry.at).path)),
     ...(calls.more === 0 ? [] : [`… and ${count(calls.more, 'more call')}`]),
-    ...(calls.beyond.length === 0 ? [] : [`calls outside these sources ${enumerate(calls.beyond.map(beyond), 6)}`]),
-    ...(calls.packages.length === 0 ? [] : [`calls packages: ${enumerateCode(calls.packages.toSorted(byText), 6)}`]),
-    ...(calls.unresolved.length === 0 ? [] : [`not followed: ${enumerateCode(calls.unresolved.toSorted(byText), 6)}`]),
+    ...sayOthers('calls outside these sources', telling(calls.beyond, ({ name }) => name).map(beyond)),
+    ...sayOthers('calls packages:', telling(calls.packages.toSorted(byText), same).map(codeSpan)),
+    ...sayOthers('not followed:', telling(calls.unresolved.toSorted(byText), same).map(codeSpan)),
   ];
+}
+
+function sayOthers(words: string, calls: readonly string[]): string[] {
+  return calls.length === 0 ? [] : [`${words} ${enumerate(calls, 6)}`];
+}
+
+function same(name: string): string {
+  return name;
+}
+
+/** Calls that say where somebody gets to: none of a logger, and none that another one is made on (`store(c)` beside `store(c).list`). */
+function telling<T>(calls: readonly T[], nameOfCall: (call: T) => string): T[] {
+  const names = calls.map(nameOfCall);
+  const isWithin = (name: string) => names.some((other) => other.startsWith(`${name}(`));
+  return calls.filter((call) => !isLogCall(nameOfCall(call)) && !isWithin(nameOfCall(call)));
 }
 
 function stateCalls(entry: Entry, calls: CallTrace): Finding[] {

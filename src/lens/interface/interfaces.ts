@@ -9,6 +9,7 @@ import { askInterfaces } from './ask-interfaces.ts';
 import { listModules } from './list-modules.ts';
 import { publicSurfaces } from './public-surface.ts';
 import { summariseInterfaces } from './summarise-interfaces.ts';
+import { withoutTests } from './without-tests.ts';
 
 /** The public surface of the sources: what others can use of them, without how it works. */
 export const interfaces: LensCode = {
@@ -20,7 +21,7 @@ export const interfaces: LensCode = {
 function* report(view: View): InParts<LensReport> {
   const surfaces = yield* publicSurfaces(view);
   yield;
-  const groups = yield* listModules(surfaces, matchFocus(view.focus));
+  const groups = yield* listModules(withoutTests(surfaces), matchFocus(view.focus));
   yield;
   const summary = summariseInterfaces(surfaces);
   yield;

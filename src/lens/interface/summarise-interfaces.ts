@@ -2,7 +2,6 @@ import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
-import { isTestPath } from '../../code/languages/classify.ts';
 import { LANGUAGES } from '../../code/languages/languages.ts';
 import { describeMostUsed } from '../answers/describe-uses.ts';
 import { labelNames } from '../answers/label-names.ts';
@@ -10,13 +9,14 @@ import { enumerate } from '../report/phrases.ts';
 import { countKinds } from './count-kinds.ts';
 import { exportedName } from './exported-names.ts';
 import type { Declaration, Surface } from './surface.ts';
+import { withoutTests } from './without-tests.ts';
 
 /** How much there is, of what and in which languages, and the names that stand out; of tests only where there is nothing else. */
 export function summariseInterfaces(all: readonly Surface[]): string[] {
-  const served = all.filter(({ source }) => !isTestPath(source.path));
-  const tests = served.length === 0 ? 0 : all.length - served.length;
-  const summary = summarise(served.length === 0 ? all : served);
-  return tests === 0 ? summary : [...summary, `${count(tests, 'test file')} beside them ${tests === 1 ? 'is' : 'are'} not counted.`];
+  const told = withoutTests(all);
+  const tests = all.length - told.length;
+  const summary = summarise(told);
+  return tests === 0 ? summary : [...summary, `${count(tests, 'test file')} beside them ${tests === 1 ? 'is' : 'are'} left out.`];
 }
 
 function summarise(surfaces: readonly Surface[]): string[] {

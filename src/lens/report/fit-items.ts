@@ -41,7 +41,9 @@ export function fitList(parts: readonly FileItems[], room: number): { lines: str
   let folded = 0;
   const fit = (item: ItemLines) => {
     const least = shortest(item);
-    const most = foldItem(item, Math.max(SHORTEST_FOLD.least, Math.floor(room / 4)));
+    // What stands below an entry of a list in a list is shown as far as it fits, as it is below one of the list itself.
+    const limit = item.isList === 'top' ? least.length - 1 + left : Math.max(SHORTEST_FOLD.least, Math.floor(room / 4));
+    const most = foldItem(item, limit);
     const fits = left >= most.lines.length - least.length;
     if (fits) left -= most.lines.length - least.length;
     folded += fits ? most.folded : item.code.length + item.details.length - least.length + 1;

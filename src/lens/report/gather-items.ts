@@ -8,8 +8,8 @@ export interface FileItems {
   items: ItemLines[];
 }
 
-/** The rule that an item ends in: `(express/route)`. */
-const RULE = / \(([\w.-]+\/[\w.-]+)\)$/;
+/** The rules that an item ends in: `(express/route)`. */
+const RULES = / \(([\w.-]+\/[\w.-]+(?:, [\w.-]+\/[\w.-]+)*)\)$/;
 
 /**
  * Items by file, in order. Several that follow each other say their file once, and the rules that they were found by: both are the same
@@ -31,8 +31,8 @@ function nameOnce(items: readonly ItemLines[]): FileItems {
   const named = `- ${codeSpan(path)}`;
   // An item that is its file, and says no more, is no line below it.
   if (items.some(({ first }) => !first.startsWith(`${named} - `))) return { lead: [], items: [...items] };
-  const rules = new Set(items.flatMap(({ first }) => RULE.exec(first)?.[1] ?? []));
+  const rules = new Set(items.flatMap(({ first }) => RULES.exec(first)?.[1]?.split(', ') ?? []));
   const found = rules.size === 0 ? '' : ` (${[...rules].sort().join(', ')})`;
-  const below = items.map((item) => ({ ...item, indent: '  ', first: `- ${item.first.slice(named.length + 3).replace(RULE, '')}` }));
+  const below = items.map((item) => ({ ...item, indent: '  ', first: `- ${item.first.slice(named.length + 3).replace(RULES, '')}` }));
   return { lead: [`${named}${found}`], items: below };
 }

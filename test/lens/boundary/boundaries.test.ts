@@ -54,6 +54,28 @@ const authentication: View = view(
   },
 );
 
+test('what only tests of the focus import is named apart, and counts nowhere', () => {
+  const code = source('src/cart.ts', {
+    imports: ['1 static zod: z → npm:zod', '2 static ../db/pool.ts: query → db/pool.ts', '3 static node:fs: readFile → npm:node:fs'],
+  });
+  const tests = source('src/cart.test.ts', {
+    imports: [
+      '1 static vitest: test → npm:vitest',
+      '2 static ./cart.ts: pay → src/cart.ts',
+      '3 static ../fake/pool.ts: fake → fake/pool.ts',
+      '4 static ../db/pool.ts: close → db/pool.ts',
+      '5 static node:os: tmpdir → npm:node:os',
+    ],
+  });
+  const { body } = renderReport(boundaries.report(view([code, tests])), header);
+  expect(body).toContain('The focus imports from 1 directory of the repository, `db`; and from 1 external package: `zod`.');
+  expect(body).toContain('### Depends on\n\nIts tests also import `fake`.\n\n- `db` - `src/cart.ts`: `query` from `pool.ts`');
+  expect(body).toContain('### External packages\n\nIts tests also import `vitest`.\n\n- `zod`');
+  expect(body).toContain('### Standard library\n\n`node:fs`');
+  expect(body.slice(body.indexOf('```mermaid'))).not.toContain('test');
+  expect(boundaries.report(view([tests])).summary[0]).toContain('`vitest`');
+});
+
 test('what the focus imports, who imports it, cycles, packages and imports that lead nowhere', async () => {
   const { body } = renderReport(boundaries.report(authentication), header);
   await expect(`${body}\n`).toMatchFileSnapshot('../../fixtures/lens/boundaries/authentication.md');

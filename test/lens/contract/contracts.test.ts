@@ -23,7 +23,7 @@ export function create(order: z.infer<typeof Order>): Promise<void> {
   const report = contracts.report(view);
   expect(report.summary).toEqual([
     '1 schema with 2 fields: `Order`.',
-    'Errors are raised in 2 places: `ConflictError` (2).',
+    'Errors are raised in 2 places: `ConflictError`.',
     '1 error type: `ConflictError`.',
     '1 closed set of values: `Size`.',
   ]);
@@ -41,7 +41,7 @@ export function create(order: z.infer<typeof Order>): Promise<void> {
     },
     {
       title: 'Errors raised',
-      items: [{ startLine: 9, text: '`create`', details: ["throws `ConflictError('no id')` when `order.id === ''` (javascript/throw)"] }],
+      items: [{ startLine: 9, text: '`create` (javascript/throw)', details: ["throws `ConflictError('no id')` when `order.id === ''`"] }],
     },
     { title: 'Error types', items: [{ text: '`ConflictError` extends `Error` (typescript/error)' }] },
     { title: 'Closed sets of values', items: [{ text: "`Size`: `'small'` and `'large'` (typescript/union)" }] },

@@ -48,7 +48,7 @@ def remove(id: int, user: User = Depends(get_user)):
     ],
     ['`DELETE /orders/{id}` → `remove`', 'in `get_user`: 401'],
   ]);
-  expect(rest).toEqual(['`find_order`', '`get_user`']);
+  expect(rest).toEqual(['`find_order` (python/raise)', '`get_user` (python/raise)']);
   expect(raises).toBe(3);
 });
 

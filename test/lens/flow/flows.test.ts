@@ -309,6 +309,32 @@ test('what all routes of a file pass through is said once, before them', async (
   ]);
 });
 
+test('routes of a file that pass through the same stand together, where they are many', async () => {
+  const routes = ['a', 'b', 'c'].map((name) => `router.get('/${name}', admin, ${name});`).join('\n');
+  const files = {
+    'src/app.ts': `import { Router } from 'express';
+import { log } from './log';
+const router = Router();
+router.get('/open', home);
+${routes}
+router.get('/mine', user, mine);
+function b() { log.error('x'); save(); }
+function save() {}
+`,
+  };
+  expect(linesOf(flows.report(await ruleView('flows', files)))).toEqual([
+    'HTTP routes: ',
+    'src/app.ts:4 `GET /open` → `home` (express/route)',
+    'src/app.ts:5 through `admin` (express/route)',
+    '  `GET /a` → `a`',
+    '  `GET /b` → `b`',
+    '    calls `save`',
+    '  `GET /c` → `c`',
+    'src/app.ts:8 `GET /mine` → `mine` (express/route)',
+    '  through `user`',
+  ]);
+});
+
 test('in a diagram of files, places stand by name, whoever leads to them first', async () => {
   const calls = Array.from({ length: 40 }, (_, index) => `app.get('/v/${index}', () => { last(); first(); });\n`);
   const files = {

@@ -264,8 +264,16 @@ test('the summary tells of code, and counts tests apart', () => {
   expect(interfaces.report(view(sources)).summary).toEqual([
     '1 TypeScript file offers 1 class.',
     'The largest is `Cart` with 2 members.',
-    '1 test file beside them is not counted.',
+    '1 test file beside them is left out.',
   ]);
+});
+
+test('what tests declare is shown where there are only tests', () => {
+  const code = source('src/cart.go', { symbols: [symbol('function', 'Pay', 'func Pay()')], language: 'go' });
+  const tests = source('src/cart_test.go', { symbols: [symbol('function', 'TestPay', 'func TestPay(t *testing.T)')], language: 'go' });
+  const shownOf = (sources: SourceView[]) => interfaces.report(view(sources)).groups.flatMap(({ items }) => items.map(({ path }) => path));
+  expect(shownOf([code, tests])).toEqual(['src/cart.go']);
+  expect(shownOf([tests])).toEqual(['src/cart_test.go']);
 });
 
 test('many constants share a block, each with its line and sentence', () => {

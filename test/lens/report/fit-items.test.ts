@@ -57,7 +57,13 @@ test('of a list with more below its entries, that goes first, and no entry', () 
     isList: 'top',
     details: ['welcome', '  calls a', '  calls b', 'goodbye', '  calls c'],
   });
-  expect(fitList([{ lead: [], items: [item] }], 4).lines).toEqual(['- `src/jobs.ts` - queue mail', '  - welcome', '  - goodbye']);
+  expect(fitList([{ lead: [], items: [item] }], 3).lines).toEqual(['- `src/jobs.ts` - queue mail', '  - welcome', '  - goodbye']);
+  expect(fitList([{ lead: [], items: [item] }], 4).lines).toEqual([
+    '- `src/jobs.ts` - queue mail',
+    '  - welcome',
+    '  - goodbye',
+    '    - calls c',
+  ]);
   expect(fitList([{ lead: [], items: [item] }], 20)).toMatchObject({ lines: { length: 6 }, folded: 0 });
   expect(fitList([{ lead: [], items: [item] }], 2)).toMatchObject({ lines: { length: 3 }, folded: 3 });
   expect(foldItem(item, 3).lines).toEqual(['- `src/jobs.ts` - queue mail', '  - welcome', '  - goodbye', '    - calls c']);

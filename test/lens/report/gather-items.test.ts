@@ -29,6 +29,11 @@ test('several items of one file say it once, with the rules that they were found
   ]);
 });
 
+test('of entries that several rules found the file says each rule once', () => {
+  const items = [item('src/a.ts', 'one (go/access, go/access-wrapper)'), item('src/a.ts', 'two (go/access)')];
+  expect(linesOf(items)).toEqual(['- `src/a.ts` (go/access, go/access-wrapper)', '  - one', '  - two']);
+});
+
 test('below the heading of their file items stay as they are, as where one says no more than its file', () => {
   const items = [
     renderItem({ path: 'a.ts', startLine: 1, endLine: 1, text: 'one' }, 'a.ts'),

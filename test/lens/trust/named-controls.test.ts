@@ -16,7 +16,7 @@ test('a variable that holds a control is told at its place with what it is, and 
   const { groups } = trustZones.report(await ruleView('trust-zones', { 'src/app.ts': app }));
   const controls = groups.find(({ title }) => title === 'Controls')?.items ?? [];
   expect(controls.map(({ text }) => text)).toEqual([
-    "`top level`: access `requireAuth = passport.authenticate('jwt')` (express/access-named) and access `limited = basicAuth({ users })` (express/access-named)",
+    "`top level`: access `requireAuth = passport.authenticate('jwt')` and access `limited = basicAuth({ users })` (express/access-named)",
   ]);
   const behind = groups.find(({ title }) => title.startsWith('Entry points behind'))?.items ?? [];
   expect(behind.map(({ text }) => text)).toEqual(['`GET /orders` → `list` behind `requireAuth`']);

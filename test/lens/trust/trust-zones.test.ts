@@ -272,7 +272,25 @@ func routes() http.Handler {
     'main.go:5 `GET /orders` → `list` behind `requireUser`',
     'main.go:8 `ANY /admin` → `requireAdmin(admin)` behind `requireAdmin(admin)`',
     '# Controls',
-    'main.go:3 `routes`: access `requireUser(mux)` (go/access) and access `requireUser` (go/access-wrapper)',
+    'main.go:3 `routes`: access `requireUser(mux)` and access `requireUser` (go/access, go/access-wrapper)',
+  ]);
+});
+
+test('entry points of a file behind the same stand together, where they are many', async () => {
+  const routes = ['a', 'b', 'c'].map((name) => `router.get('/${name}', requireAdmin, ${name});`).join('\n');
+  const text = `import { Router } from 'express';
+const router = Router();
+router.get('/mine', requireUser, mine);
+${routes}
+`;
+  const report = trustZones.report(await ruleView('trust-zones', { 'src/app.ts': text }));
+  expect(linesOf(report).slice(0, 6)).toEqual([
+    '# Entry points behind access control',
+    'src/app.ts:3 `GET /mine` → `mine` behind `requireUser`',
+    'src/app.ts:4 behind `requireAdmin`',
+    '  `GET /a` → `a`',
+    '  `GET /b` → `b`',
+    '  `GET /c` → `c`',
   ]);
 });
 

@@ -57,12 +57,41 @@ function describeMembers(members: readonly Member[], { say, state }: Telling, is
   const owner = ownerOf(first.protection);
   const common = members.length < MANY ? NOTHING : shareOf(members.map(({ front }) => front));
   const words = [...(owner === undefined ? [] : [codeSpan(owner)]), say(common, isBehind)].filter((text) => text !== '').join(', ');
-  const tell = ({ protection, front }: Member, isRest: boolean) => [describeEntry(protection), follow(say(front, isRest))].join('');
-  if (members.length < MANY || words === '')
-    return members.map((each) => ({ ...rangeOf(each), text: tell(each, isBehind), findings: [state(each.protection)] }));
-  const isRest = isBehind || common.access.length > 0;
-  const details = members.map((each) => tell(lessOf(each, common), isRest));
-  return [{ ...rangeOf(first), text: words, isList: true, details, findings: members.map(({ protection }) => state(protection)) }];
+  const isAlone = members.length < MANY || words === '';
+  const isRest = isBehind || (!isAlone && common.access.length > 0);
+  const told = alike(members, (each) => say(isAlone ? each.front : lessOf(each, common).front, isRest));
+  const stateAll = (some: readonly Member[]) => some.map(({ protection }) => state(protection));
+  if (isAlone) return told.flatMap(({ behind, members: [one, ...others] }) => (one ? [itemOf(behind, [one, ...others], stateAll)] : []));
+  return [{ ...rangeOf(first), text: words, isList: true, details: told.flatMap(linesOf), findings: stateAll(members) }];
+}
+
+/** Entries that the same is said of. */
+interface Alike {
+  behind: string;
+  members: readonly Member[];
+}
+
+/** Those of which the same is said stand together where they are many, in the place of the first; each of the others by itself. */
+function alike(members: readonly Member[], wordsOf: (member: Member) => string): Alike[] {
+  const groups = groupBy(members, wordsOf);
+  return members.flatMap((member) => {
+    const behind = wordsOf(member);
+    const some = groups.get(behind) ?? [];
+    if (behind === '' || some.length < MANY) return [{ behind, members: [member] }];
+    return some[0] === member ? [{ behind, members: some }] : [];
+  });
+}
+
+function linesOf({ behind, members }: Alike): string[] {
+  const [only, ...others] = members.map(({ protection }) => describeEntry(protection));
+  if (only === undefined || others.length === 0) return only === undefined ? [] : [`${only}${follow(behind)}`];
+  return [behind, ...[only, ...others].map((line) => `  ${line}`)];
+}
+
+function itemOf(behind: string, members: readonly [Member, ...Member[]], stateAll: (some: readonly Member[]) => Finding[]): Item {
+  const [text = '', ...details] = linesOf({ behind, members });
+  const item = { ...rangeOf(members[0]), text, findings: stateAll(members) };
+  return details.length === 0 ? item : { ...item, isList: true, details: details.map((line) => line.trimStart()) };
 }
 
 /** What is said of something behind its name. */

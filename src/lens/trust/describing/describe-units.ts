@@ -44,22 +44,22 @@ function describeFile(reading: readonly Unit[]): Item[] {
   const [first] = reading;
   if (!first) return [];
   const findings = (units: readonly Unit[]) => units.flatMap(({ sources }) => sources.map((source) => findingOf('source', source)));
-  const rules = [...new Set(reading.map(rulesOf))];
+  const rules = [...new Set(reading.map(({ sources }) => rulesOf(sources)))];
   const [common] = rules.length === 1 ? rules : [];
   const say = (unit: Unit, verb: string) => `${codeSpan(unit.scope.name)}${verb} ${enumerateCode(texts(unit.sources), 6)}`;
   if (reading.length < MANY)
     return reading.map((unit) => ({
       ...rangeOfScope(unit.scope),
-      text: `${say(unit, ' reads')} (${rulesOf(unit)})`,
+      text: `${say(unit, ' reads')} (${rulesOf(unit.sources)})`,
       findings: findings([unit]),
     }));
   const text = `${count(reading.length, 'function')}${common === undefined ? '' : ` (${common})`}`;
-  const details = reading.map((unit) => `${say(unit, ':')}${common === undefined ? ` (${rulesOf(unit)})` : ''}`);
+  const details = reading.map((unit) => `${say(unit, ':')}${common === undefined ? ` (${rulesOf(unit.sources)})` : ''}`);
   return [{ ...rangeOfScope(first.scope), text, details, findings: findings(reading) }];
 }
 
-function rulesOf({ sources }: Unit): string {
-  return [...new Set(sources.map(({ rule }) => rule))].join(', ');
+function rulesOf(found: readonly RuleHit[]): string {
+  return [...new Set(found.map(({ rule }) => rule))].join(', ');
 }
 
 /** What is taken from the environment, which whoever runs the program controls: one line per place in the code. */
@@ -80,7 +80,7 @@ export function describeControls(units: readonly Unit[]): Group {
     .filter(({ controls }) => controls.length > 0)
     .map(({ scope, controls }) => ({
       ...rangeOfScope(scope),
-      text: `${codeSpan(scope.name)}: ${enumerate(unique(controls).map(describeControl), 6)}`,
+      text: `${codeSpan(scope.name)}: ${enumerate(unique(controls).map(describeControl), 6)} (${rulesOf(controls)})`,
       findings: controls.map((control) => findingOf('control', control)),
     }));
   return { title: 'Controls', items };

@@ -13,10 +13,10 @@ export function describeSink(sink: RuleHit): string {
   return `**${sink.meta.kind ?? ''}** ${what} (${sink.meta.severity ?? 'medium'}, ${sink.rule})`;
 }
 
-/** `validation `schema.parse(body)` (javascript/schema)`. */
+/** `validation `schema.parse(body)``. */
 export function describeControl(control: RuleHit): string {
   const expression = codeSpan(shorten(control.captures.expression ?? '', 100));
-  return `${control.meta.kind ?? ''} ${expression} (${control.rule})`;
+  return `${control.meta.kind ?? ''} ${expression}`;
 }
 
 /** What a source, control or sink is, as a statement for programs. */

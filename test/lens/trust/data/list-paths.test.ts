@@ -58,8 +58,8 @@ test('a conversion and an escaping call stay on the path, with what was done', a
     "res.send('<h1>' + name + '</h1>');",
   );
   expect(await pathsIn({ 'src/app.ts': app })).toEqual([
-    "req.params → SQL built from strings: 'DELETE FROM orders WHERE id = ' + id @ src/app.ts:5; controls: conversion to a number `parseInt(req.params.id)` (data-javascript/number)",
-    "req.query → HTML: res.send('<h1>' + name + '</h1>') @ src/app.ts:7; controls: escaping `sanitizeHtml(req.query.name)` (javascript/sanitise)",
+    "req.params → SQL built from strings: 'DELETE FROM orders WHERE id = ' + id @ src/app.ts:5; controls: conversion to a number `parseInt(req.params.id)`",
+    "req.query → HTML: res.send('<h1>' + name + '</h1>') @ src/app.ts:7; controls: escaping `sanitizeHtml(req.query.name)`",
   ]);
 });
 
