@@ -11,7 +11,7 @@ const WHOLE_FILE = join(import.meta.dirname, '../dist/whole-build-name');
 
 const name = nameBuild();
 if (!process.argv.includes('--if-stale') || readWhole() !== name) {
-  await Promise.all([run('write-types'), run('bundle', 'copy-grammars', 'write-manifest', 'write-manual')]);
+  await Promise.all([run('write-types'), run('bundle', 'write-rules', 'copy-grammars', 'write-manifest', 'write-manual')]);
   if (!process.exitCode) writeFileSync(WHOLE_FILE, name);
 }
 

@@ -1,4 +1,4 @@
-// What the benchmarks drive in-process.
+// What the benchmarks and the build drive in-process.
 
 export { checkDocuments } from './check/check-documents.ts';
 export { withSyntaxTree } from './code/ast/tree-sitter.ts';
@@ -16,6 +16,7 @@ export { findFiles } from './explore/explore.ts';
 export { readSigns } from './explore/judge-findings.ts';
 export { readQuestion } from './explore/read-question.ts';
 export { remakeSection } from './generate/remake-section.ts';
+export { compileFolder, listFolders } from './generate/rules/load-rules.ts';
 export { selectSources } from './generate/select-sources.ts';
 export { writeRunNote } from './git/notes/write-run-note.ts';
 export { openRepo } from './git/repo.ts';

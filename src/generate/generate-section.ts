@@ -19,6 +19,7 @@ import { describeAnswers, hasAnswers } from './describe-answers.ts';
 import { describeScope } from './describe-scope.ts';
 import type { FileIds } from './file-ids.ts';
 import { type AnswerOrigin, gatherAnswers } from './gather-answers.ts';
+import { keepSeen, recallSeen } from './read-seen.ts';
 import { digestsBeside, type ReadSources } from './read-sources.ts';
 import { type Stated, statedBy } from './stated-by.ts';
 import { toolChain, toolNames } from './tools.ts';
@@ -52,14 +53,12 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   const { signal } = workspace.context;
   const pause = () => pace(signal);
   // Where rules of the repository take part, nobody knows what they find without running them.
-  const seen = rules === undefined ? seenIn(order.lens, read, matches) : () => undefined;
+  const seen = rules === undefined ? await seenIn(workspace, order.lens, read, matches) : new Map<string, string>();
   const { record, basis } = await gatherAnswers(workspace, order.lens, named, order.selection.sources, origin);
   const shapes = (record && basis?.closure.seen) ?? new Map<string, string>();
   const sources: Source[] = [];
-  for (const source of order.selection.sources) {
-    await pause();
-    sources.push(sourceOf(source, { facts: facts.get(source.path), seen: seen(source.path), shape: shapes.get(source.path) }));
-  }
+  for (const source of order.selection.sources)
+    sources.push(sourceOf(source, { facts: facts.get(source.path), seen: seen.get(source.path), shape: shapes.get(source.path) }));
   // What servers answered can be about what the lens does not see by itself.
   const view = record ? withAnswers(named, record) : await paced(narrowView(order.lens, named), signal);
   const outbound = graph && outboundOfSection(order.lens, graph, paths, { inbound, ids });
@@ -126,14 +125,26 @@ function orderedInputs({ role, selection, limits }: Order) {
   return { ...(role === undefined ? {} : { for: role }), scope, leftOut, limits, ...(purpose ? { purpose } : {}) };
 }
 
-/** What a lens sees of a source, as a digest. */
-function seenIn(lens: Lens, read: ReadSources, matches: ReadonlyMap<string, RuleMatch[]>): (path: string) => string | undefined {
+/** What a lens sees of its sources, as digests. Most sources were looked at before, when another of them was another. */
+async function seenIn(
+  workspace: Workspace,
+  lens: Lens,
+  read: ReadSources,
+  matches: ReadonlyMap<string, RuleMatch[]>,
+): Promise<Map<string, string>> {
   const wholes = digestsBeside(read);
-  return (path) => {
-    const facts = read.facts.get(path);
-    const contents = { matches: matches.get(path) ?? [], ...read.quoted.get(path) };
-    return wholes.get(path) ?? (facts && lensDigestOf(lens, { facts, ...contents }));
-  };
+  const known = recallSeen(workspace, lens.name, [...read.facts.keys()]);
+  const made = new Map<string, string>();
+  const passing = new Map<string, string>();
+  for (const [path, facts] of read.facts) {
+    if (wholes.has(path) || known.has(path)) continue;
+    await pace(workspace.context.signal);
+    const seen = lensDigestOf(lens, { facts, matches: matches.get(path) ?? [], ...read.quoted.get(path) });
+    const isWhole = facts.skipped !== undefined || lens.rules.length === 0 || matches.has(path);
+    if (seen !== undefined) (isWhole ? made : passing).set(path, seen);
+  }
+  keepSeen(workspace, lens.name, made);
+  return new Map([...known, ...made, ...passing, ...wholes]);
 }
 
 function outboundOfSection(

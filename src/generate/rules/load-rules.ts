@@ -13,8 +13,17 @@ import { parseRuleFile } from '../../lens/parse-rule-file.ts';
 /** Rules are data: an installed kb carries them as they are in the sources. */
 const RULES = new URL('src/lens/rules/', packageRoot());
 
+/** Where the build keeps them as they are read: to read the texts takes a tenth of the time that a commit waits. */
+const COMPILED = new URL('dist/rules/', packageRoot());
+
+/** The rule files of a folder, and what names them: equal where they are. */
+interface RuleFolder {
+  key: string;
+  files: RuleFile[];
+}
+
 const loaded = new Map<string, Promise<RuleFile[]>>();
-const folders = new Map<string, Promise<RuleFile[]>>();
+const folders = new Map<string, Promise<RuleFolder>>();
 
 /** The rule files that a lens runs, folder by folder; read once per process, and the same for all lenses. */
 export function loadRules(lens: string): Promise<RuleFile[]> {
@@ -27,13 +36,41 @@ export function loadRules(lens: string): Promise<RuleFile[]> {
 }
 
 /** The rule files of one folder below `rules/`. */
-export function loadFolder(folder: string): Promise<RuleFile[]> {
-  let files = folders.get(folder);
-  if (!files) {
-    files = readFolder(folder).then((texts) => texts.map(({ path, text }) => parseRuleFile(path, text)));
-    folders.set(folder, files);
-  }
-  return files;
+export async function loadFolder(folder: string): Promise<RuleFile[]> {
+  return (await readFolder(folder)).files;
+}
+
+/** Names the rules of one folder, as `rulesKey` those of a lens. */
+export async function folderKey(folder: string): Promise<string> {
+  return (await readFolder(folder)).key;
+}
+
+function readFolder(folder: string): Promise<RuleFolder> {
+  return rememberMade(folders, folder, async () => (await readCompiled(folder)) ?? compileFolder(folder));
+}
+
+/** As the build left it; undefined where the sources run as they are, or the build is not there whole. */
+async function readCompiled(folder: string): Promise<RuleFolder | undefined> {
+  if (BUILD === undefined) return undefined;
+  return readFile(new URL(`${folder}.json`, COMPILED), 'utf8').then(
+    (text) => JSON.parse(text) as RuleFolder,
+    () => undefined,
+  );
+}
+
+/** Reads the rule texts of a folder; what the build keeps. @throws Error as `parseRuleFile`. */
+export async function compileFolder(folder: string): Promise<RuleFolder> {
+  const files = (await readTexts(folder)).map(({ path, text }) => parseRuleFile(path, text));
+  return { key: files.length === 0 ? '' : digest(JSON.stringify(files)), files };
+}
+
+/** All folders below `rules/`. */
+export async function listFolders(): Promise<string[]> {
+  const entries = await readdir(RULES, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort(byText);
 }
 
 /** One rule file that a lens runs, by its path: less is read than all of them. */
@@ -63,12 +100,6 @@ export function rulesKey(
   });
 }
 
-/** The same of the rules of one folder. */
-export const folderKey = memoize(async (folder: string): Promise<string> => {
-  const files = await loadFolder(folder);
-  return files.length === 0 ? '' : digest(JSON.stringify(files));
-});
-
 /** Digest of all rule texts: rules decide what documents say, so a change of it asks for a new EXTRACTOR_VERSION. */
 export async function rulesDigest(): Promise<string> {
   const folders = [...new Set(LENSES.flatMap(({ rules }) => rules))].sort(byText);
@@ -77,11 +108,11 @@ export async function rulesDigest(): Promise<string> {
 }
 
 async function readRuleTexts(folders: readonly string[]): Promise<{ path: string; text: string }[]> {
-  const texts = await Promise.all(folders.map(readFolder));
+  const texts = await Promise.all(folders.map(readTexts));
   return texts.flat();
 }
 
-async function readFolder(folder: string): Promise<{ path: string; text: string }[]> {
+async function readTexts(folder: string): Promise<{ path: string; text: string }[]> {
   const directory = new URL(`${folder}/`, RULES);
   const names = (await readdir(directory)).filter((name) => name.endsWith('.scm')).sort(byText);
   return Promise.all(

@@ -76,7 +76,9 @@ async function refreshThese(workspace: Workspace, staged: Staged): Promise<Stage
   const { file, affected, texts, known, budget } = staged;
   const stash = affected.length === 0 ? undefined : foreignStash(workspace.repo);
   const affectedByIds = await renewEach(workspace, staged, stash);
-  const following = await renewEach(workspace, { ...staged, affected: await listFollowing(workspace, staged) }, stash);
+  const isJudged = new Set(affected);
+  const unjudged = new Map([...texts].filter(([path]) => known.has(path) && !isJudged.has(path)));
+  const following = await renewEach(workspace, { ...staged, affected: await listFollowing(workspace, staged, unjudged) }, stash);
   const renewed = [...affectedByIds, ...following, ...(stash === undefined ? await takeEach(workspace, staged) : [])];
   const versions = renewed.flatMap(({ version }) => version ?? []);
   const index = { file, real: realIndex(workspace.repo, file) };
@@ -108,11 +110,14 @@ async function renewEach(workspace: Workspace, staged: Staged, stash: string | u
 }
 
 /**
- * The documents that are FRESH by what they recorded, and would follow other files now. It is looked for last: where there is no time for
+ * Those of the documents that are FRESH by what they recorded, and would follow other files now. It is looked for last: where there is no time for
  * it, the background looks after the commit.
  */
-async function listFollowing(workspace: Workspace, { changes, texts, known, budget, kept }: Staged): Promise<string[]> {
-  const fresh = new Map([...texts].filter(([path]) => known.has(path)));
+async function listFollowing(
+  workspace: Workspace,
+  { changes, known, budget, kept }: Staged,
+  fresh: ReadonlyMap<string, StoredDocument>,
+): Promise<string[]> {
   const checked = await budget.within((signal) => checkDocuments(until(workspace, signal), fresh), kept);
   const outdated = (checked ?? []).filter(({ verdict }) => verdict.status !== 'FRESH' && isAffected(verdict, changes));
   for (const { verdict } of outdated) known.delete(verdict.path);

@@ -21,7 +21,7 @@ import type { HookContext } from './take-context.ts';
  */
 export async function beforeCommit(repo: Repo, context: HookContext): Promise<void> {
   const { cwd, indexFile, gone = 0, say = () => {} } = context;
-  const { pre_commit: isWanted, budget: milliseconds, mode } = (await readRepoConfig(cwd)).hooks;
+  const { pre_commit: isWanted, budget: milliseconds, mode } = (await readRepoConfig(cwd, repo)).hooks;
   if (!isWanted) return;
   const earlier = readLeft(repo) ?? [];
   const begun = performance.now();

@@ -23,7 +23,7 @@ const MAX_TIPS = 4;
  * @returns STOP_PUSH where the configuration says that such a push is to be stopped, else 0.
  */
 export async function beforePush(repo: Repo, pushed: string, context: HookContext): Promise<number> {
-  const { pre_push: wanted } = (await readRepoConfig(context.cwd)).hooks;
+  const { pre_push: wanted } = (await readRepoConfig(context.cwd, repo)).hooks;
   if (wanted === 'off') return 0;
   const { say = () => {} } = context;
   const tips = pushed.trim() === '' ? ((await isPublished(repo)) ? [] : ['HEAD']) : listTips(pushed);

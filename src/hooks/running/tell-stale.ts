@@ -19,7 +19,7 @@ export async function tellStale(repo: Repo, context: HookContext): Promise<void>
   const { cwd, gone = 0, say = () => {} } = context;
   // All who pull get the same, and whoever pushed it was told.
   if (await isPublished(repo)) return;
-  const { budget: milliseconds, mode } = (await readRepoConfig(cwd)).hooks;
+  const { budget: milliseconds, mode } = (await readRepoConfig(cwd, repo)).hooks;
   const { listStale } = await import('./list-stale.ts');
   const budget = startBudget(milliseconds, gone);
   const until = (signal: AbortSignal) => ({ ...context, signal: AbortSignal.any([context.signal, signal]) });

@@ -52,7 +52,13 @@ export function insidePlace<T extends TextRange>(list: readonly T[], { start, en
 }
 
 function pick<T>(list: readonly T[], indices: number[]): T[] {
-  return indices.sort((a, b) => a - b).flatMap((index) => list[index] ?? []);
+  if (indices.length > 1) indices.sort((a, b) => a - b);
+  const picked: T[] = [];
+  for (const index of indices) {
+    const place = list[index];
+    if (place !== undefined) picked.push(place);
+  }
+  return picked;
 }
 
 function inOrder(list: readonly TextRange[]): Ordered {

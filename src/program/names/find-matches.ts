@@ -183,12 +183,19 @@ function complete(match: RuleMatch, path: string): RuleHit[] {
   const meta = match.meta ?? {};
   const captures = meta.chain === undefined ? match.captures : { ...match.captures, ...readChain(meta.chain, match) };
   const named = meta.member === undefined ? captures : { ...captures, name: `${meta.member}.${captures.name}` };
-  return [{ ...match, captures: joinParts(named), start: match.start, end: match.end, meta, path }];
+  const { rule, startLine, endLine, start, end, lists, names } = match;
+  // Written out: there are tens of thousands, and copying what is not known takes ten times as long.
+  const hit: RuleHit = { rule, startLine, endLine, captures: joinParts(named), start, end, meta, path };
+  if (lists !== undefined) hit.lists = lists;
+  if (names !== undefined) hit.names = names;
+  return [hit];
 }
 
 /** What is shown as one although the grammar has it in parts: the object (`on`) of a `callee`, the arguments (`with`) of an `expression`. */
 function joinParts(captures: Record<string, string>): Record<string, string> {
   const { on, callee, with: args, expression } = captures;
+  const isWhole = (on === undefined || callee === undefined) && (args === undefined || expression === undefined);
+  if (isWhole) return captures;
   return {
     ...captures,
     ...(on === undefined || callee === undefined ? {} : { callee: `${on}.${callee}` }),

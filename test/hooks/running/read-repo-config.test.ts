@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRepoConfig } from '../../../src/hooks/running/read-repo-config.ts';
@@ -35,4 +35,19 @@ test('one that is too large is refused, and never taken for none', async () => {
   const repo = gitRepo({ '.kb/config.yaml': `documents: docs/kb\n# ${'x'.repeat(2 << 20)}\n` });
   await expect(readRepoConfig(repo.dir)).rejects.toMatchObject({ exit: 2 });
   await expect(inWorkspace(repo, async () => {})).rejects.toMatchObject({ exit: 2, message: '.kb/config.yaml cannot be read' });
+});
+
+test('what it says is read once by each kb, and anew where the text is another or what was kept is damaged', async () => {
+  const top = temporaryDirectory();
+  const repo = { gitDir: join(top, '.git') };
+  const kept = join(repo.gitDir, 'kb/hooks/config.json');
+  writeFiles(top, { '.kb/config.yaml': 'hooks:\n  mode: flag\n' });
+  const flag = await readRepoConfig(top, repo, 'one');
+  writeFileSync(kept, readFileSync(kept, 'utf8').replace('"flag"', '"commit"'));
+  expect((await readRepoConfig(top, repo, 'one')).hooks.mode).toBe('commit');
+  expect(await readRepoConfig(top, repo, 'two')).toEqual(flag);
+  writeFiles(top, { '.kb/config.yaml': 'hooks:\n  mode: refresh\n' });
+  expect((await readRepoConfig(top, repo, 'two')).hooks.mode).toBe('refresh');
+  writeFileSync(kept, 'damaged');
+  expect((await readRepoConfig(top, repo, 'two')).hooks.mode).toBe('refresh');
 });
