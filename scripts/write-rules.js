@@ -1,10 +1,15 @@
-// Writes dist/rules/<folder>.json: the rules of the lenses as they are read, so that no process of kb has to read two hundred texts.
+// Writes dist/rules/<folder>.json, the rules of the lenses as they are read, and dist/rules/<folder>/<grammar>.json, what words their queries ask for: no
+// process of kb has to read two hundred texts.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { compileFolder, listFolders } from '../dist/bench-api.js';
+import { compileFolder, listFolders, wordsByGrammar } from '../dist/bench-api.js';
 
 const directory = join(import.meta.dirname, '../dist/rules');
 
-mkdirSync(directory, { recursive: true });
-for (const folder of await listFolders()) writeFileSync(join(directory, `${folder}.json`), JSON.stringify(await compileFolder(folder)));
+for (const name of await listFolders()) {
+  const folder = await compileFolder(name);
+  mkdirSync(join(directory, name), { recursive: true });
+  writeFileSync(join(directory, `${name}.json`), JSON.stringify(folder));
+  for (const [grammar, rules] of wordsByGrammar(folder)) writeFileSync(join(directory, name, `${grammar}.json`), JSON.stringify(rules));
+}

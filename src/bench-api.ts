@@ -16,6 +16,7 @@ export { findFiles } from './explore/explore.ts';
 export { readSigns } from './explore/judge-findings.ts';
 export { readQuestion } from './explore/read-question.ts';
 export { remakeSection } from './generate/remake-section.ts';
+export { wordsByGrammar } from './generate/rules/built-rules.ts';
 export { compileFolder, listFolders } from './generate/rules/load-rules.ts';
 export { selectSources } from './generate/select-sources.ts';
 export { writeRunNote } from './git/notes/write-run-note.ts';

@@ -10,7 +10,7 @@ import { couldMatch } from './could-match.ts';
 import { type DirectPattern, directPatterns } from './direct-patterns.ts';
 import { type JsTree, kindsOf } from './js-tree.ts';
 import { parseQuery } from './parse-query.ts';
-import { hasWords, requiredWords, type SearchedText } from './rule-words.ts';
+import { hasWords, type RuleWords, requiredWords, type SearchedText } from './rule-words.ts';
 import type { Rule, RuleFile } from './rules.ts';
 
 /** The rules for one grammar. They are compiled as texts need them: to compile all takes longer than to run them over many files. */
@@ -104,14 +104,16 @@ function shelfOf(grammar: string, files: readonly RuleFile[]): Promise<Shelf> {
   let shelf = byGrammar.get(grammar);
   if (!shelf) {
     const wanted = files.flatMap(({ rules }) => rules).filter(({ grammars }) => grammars.includes(grammar));
-    shelf = loadGrammar(grammar).then((language) => makeShelf(language, grammar, wanted));
+    const known = Promise.all(files.map((file) => file.wordsFor?.(grammar) ?? new Map()));
+    shelf = Promise.all([loadGrammar(grammar), known]).then(([language, words]) => makeShelf(language, grammar, wanted, words));
     byGrammar.set(grammar, shelf);
   }
   return shelf;
 }
 
-function makeShelf(language: Language, grammar: string, wanted: readonly Rule[]): Shelf {
-  const wordsOf = memoize((rule: Rule) => requiredWords(rule.query, grammar));
+function makeShelf(language: Language, grammar: string, wanted: readonly Rule[], known: readonly RuleWords[]): Shelf {
+  const words = new Map(known.flatMap((each) => [...each]));
+  const wordsOf = memoize((rule: Rule) => words.get(rule.id) ?? requiredWords(rule.query, grammar));
   const waiting = new Set(wanted);
   const compiled: CompiledQuery[] = [];
   const broken = new Map<Rule, string>();

@@ -16,6 +16,9 @@ export interface Need {
   pattern?: string;
 }
 
+/** By the ids of rules, what a text must hold for each of their patterns to match it. */
+export type RuleWords = ReadonlyMap<string, readonly (readonly Need[])[]>;
+
 /** A text that rules are about to be run over. */
 export interface SearchedText {
   /** Whether it holds something as a word of its own. */

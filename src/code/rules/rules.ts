@@ -1,5 +1,6 @@
 import type { Captures, Lists } from './rule-captures.ts';
 import type { RuleMeta } from './rule-meta.ts';
+import type { RuleWords } from './rule-words.ts';
 
 /** A lens rule: a tree-sitter query with the comment lines that say what its matches mean. */
 export interface Rule {
@@ -20,6 +21,8 @@ export interface Rule {
 export interface RuleFile {
   path: string;
   rules: readonly Rule[];
+  /** What `requiredWords` gives of its rules for a grammar, by their ids, where that is kept. */
+  wordsFor?: (grammar: string) => Promise<RuleWords>;
 }
 
 /** One match of a lens rule (a tree-sitter query pattern) in a file. Its place is that of the `@at` capture, else of all captures. */

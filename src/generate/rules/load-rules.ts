@@ -9,18 +9,10 @@ import type { RuleFile } from '../../code/rules/rules.ts';
 import { rulesOfLens } from '../../lens/find-lens.ts';
 import { LENSES } from '../../lens/lenses.ts';
 import { parseRuleFile } from '../../lens/parse-rule-file.ts';
+import { type RuleFolder, readBuiltRules } from './built-rules.ts';
 
 /** Rules are data: an installed kb carries them as they are in the sources. */
 const RULES = new URL('src/lens/rules/', packageRoot());
-
-/** Where the build keeps them as they are read: to read the texts takes a tenth of the time that a commit waits. */
-const COMPILED = new URL('dist/rules/', packageRoot());
-
-/** The rule files of a folder, and what names them: equal where they are. */
-interface RuleFolder {
-  key: string;
-  files: RuleFile[];
-}
 
 const loaded = new Map<string, Promise<RuleFile[]>>();
 const folders = new Map<string, Promise<RuleFolder>>();
@@ -46,16 +38,7 @@ export async function folderKey(folder: string): Promise<string> {
 }
 
 function readFolder(folder: string): Promise<RuleFolder> {
-  return rememberMade(folders, folder, async () => (await readCompiled(folder)) ?? compileFolder(folder));
-}
-
-/** As the build left it; undefined where the sources run as they are, or the build is not there whole. */
-async function readCompiled(folder: string): Promise<RuleFolder | undefined> {
-  if (BUILD === undefined) return undefined;
-  return readFile(new URL(`${folder}.json`, COMPILED), 'utf8').then(
-    (text) => JSON.parse(text) as RuleFolder,
-    () => undefined,
-  );
+  return rememberMade(folders, folder, async () => (await readBuiltRules(folder)) ?? compileFolder(folder));
 }
 
 /** Reads the rule texts of a folder; what the build keeps. @throws Error as `parseRuleFile`. */

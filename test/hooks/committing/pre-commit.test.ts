@@ -8,11 +8,13 @@ import type { TimeBudget } from '../../../src/hooks/committing/budget.ts';
 import { refreshStaged } from '../../../src/hooks/committing/pre-commit.ts';
 import { refreshAffected } from '../../../src/hooks/committing/refresh-affected.ts';
 import { NOT_COMPARED } from '../../../src/hooks/committing/staged-document.ts';
+import { spelunk } from '../../../src/spelunk/spelunk.ts';
 import { contextIn } from '../../helpers/context.ts';
 import { filesOf } from '../../helpers/document-files.ts';
 import type { GitRepo } from '../../helpers/git-repo.ts';
 import { isolateGit, traceGit } from '../../helpers/isolate-git.ts';
 import { olderForm } from '../../helpers/older-form.ts';
+import { inWorkspace } from '../../spelunk/in-workspace.ts';
 import { A, A_RECORD, B, documented, hookPreCommit, idsAt, onDisk, PAGE, recorded, refreshOnDisk } from '../documented.ts';
 
 beforeEach(isolateGit);
@@ -54,6 +56,23 @@ test('a section is made once, to see whether a change shows and for the commit',
   expect(await refresh(repo)).toEqual([{ path: A, action: 'staged' }]);
   expect(made).toEqual([...new Set(made)]);
   expect(made).not.toHaveLength(0);
+});
+
+test('a section that shows nothing of a change is made once, too, and the document stays', async () => {
+  const repo = await documented();
+  const app = "import express from 'express';\nconst app = express();\napp.get('/carts', (_, answer) => answer.json([]));\n";
+  repo.write({ 'src/a/app.ts': app });
+  const request = { focus: 'src/a/app.ts', lenses: ['flows'], everyLens: false, limits: {} };
+  const options = { request, refresh: false, overwrite: false, target: { kind: 'documents' } } as const;
+  await inWorkspace(repo, (workspace) => spelunk(workspace, options));
+  await refreshOnDisk(repo);
+  repo.commit({}, 'flows');
+  repo.write({ 'src/a/app.ts': `${app}function hidden() {\n  return 1;\n}\n` });
+  repo.git('add', 'src/a');
+  const made: string[] = [];
+  traceTo((line) => made.push(...(/ms (generate flows .*) of /.exec(line)?.slice(1) ?? [])));
+  expect(await refresh(repo)).toContainEqual({ path: 'docs/spelunk/flows/src-a-app-ts.md', action: 'kept' });
+  expect(made).toHaveLength(1);
 });
 
 test('where half of the time is gone before a document was looked at, none is', async () => {
