@@ -9,9 +9,10 @@ import { keptFrom, namesToMend } from '../git/objects/unreadable.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { divideChanges } from './accepted/divide-changes.ts';
 import { readAccepted } from './accepted/read-accepted.ts';
-import { boundaryChanges, importsOf } from './boundaries/boundary-changes.ts';
+import { boundaryChanges, type Circle, findCircles, importsOf } from './boundaries/boundary-changes.ts';
 import { packageChanges } from './boundaries/package-changes.ts';
 import { ruleChanges } from './boundaries/rule-changes.ts';
+import { isUsedCircle, usedImports } from './boundaries/used-imports.ts';
 import { type Affected, findAffected } from './find-affected.ts';
 import { findDiffering } from './find-differing.ts';
 import { listChanges, orderChanges } from './list-changes.ts';
@@ -145,13 +146,22 @@ async function compareBoundaries(
   nameOf: (path: string) => string,
 ): Promise<FoundChange[]> {
   const [before, after] = [await base.graph(), await head.graph()];
-  const edges = {
+  const all = {
     base: importsOf(base.readable, (path) => before.imports.get(path), nameOf),
     head: importsOf(head.readable, (path) => after.imports.get(path)),
   };
+  const edges = {
+    base: await usedImports(base, all.base, all.head, nameOf),
+    head: await usedImports(head, all.head, all.base, (path) => path),
+  };
+  const circles: Circle[] = [];
+  for (const circle of findCircles(edges.base, edges.head)) {
+    const [tree, name] = circle.change === 'added' ? [head, (path: string) => path] : [base, nameOf];
+    if (await isUsedCircle(tree, circle, name)) circles.push(circle);
+  }
   return [
     ...ruleChanges(base.config.boundaries ?? [], edges.base, edges.head),
-    ...boundaryChanges(edges.base, edges.head, { base: base.readable.map(nameOf), head: head.readable }),
+    ...boundaryChanges(edges.base, edges.head, { base: base.readable.map(nameOf), head: head.readable }, circles),
     ...packageChanges(
       { graph: before, readable: base.readable, changed: codeOf(base, pathsInBase(changed)) },
       { graph: after, readable: head.readable, changed: codeOf(head, pathsInHead(changed)) },

@@ -4,6 +4,7 @@ import { declarationChanges } from './changes/declaration-changes.ts';
 import { entryChanges } from './changes/entry-changes.ts';
 import { machineChanges } from './changes/machine-changes.ts';
 import { schemaChanges } from './changes/schema-changes.ts';
+import { kindOfRaise } from './matching/kind-of-raise.ts';
 import type { Change, FoundChange } from './model/comparison.ts';
 import type { Things } from './read-things.ts';
 import type { ChangeKind, Thing } from './things/thing.ts';
@@ -24,18 +25,25 @@ export function listChanges(base: Things, head: Things, kinds: ReadonlySet<Chang
   ];
   const moved = { removed: raisedByOthers(head, base), added: raisedByOthers(base, head) };
   const isMoved = ({ sort, change, name }: FoundChange) =>
-    sort === 'raise' && (change === 'removed' || change === 'added') && moved[change].has(withoutFunction(name));
+    sort === 'raise' && (change === 'removed' || change === 'added') && moved[change].has(kindOfRaise(withoutFunction(name)));
   return found.filter((each) => kinds.has(each.kind) && !isMoved(each));
 }
 
 /** What is raised in functions that the other tree has not: what was taken out of a function, or into it, is raised still. */
 function raisedByOthers(own: Things, other: Things): Set<string> {
-  return new Set(own.contracts.filter((thing) => isRaisedAnew(thing, own, other)).map(({ name }) => withoutFunction(name)));
+  return new Set(own.contracts.filter((thing) => isRaisedAnew(thing, own, other)).map(({ name }) => kindOfRaise(withoutFunction(name))));
 }
 
 /** Whether it is raised in a function of a changed file that no changed file of the other tree has. */
 function isRaisedAnew({ sort, of, at }: Thing, own: Things, other: Things): boolean {
-  return sort === 'raise' && of !== undefined && own.changed.has(at.path) && own.functions.has(of) && !other.functions.has(of);
+  return sort === 'raise' && of !== undefined && own.changed.has(at.path) && hasFunction(own, of) && !hasFunction(other, of);
+}
+
+/** Whether a tree has a function of this name, also as one of a class in a class, which goes by the name of the inner one. */
+function hasFunction({ functions }: Things, name: string): boolean {
+  if (functions.has(name)) return true;
+  for (const each of functions) if (each.endsWith(`.${name}`)) return true;
+  return false;
 }
 
 /** 'raises Empty()' of 'Shop.sell raises Empty()' */

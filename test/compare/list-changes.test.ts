@@ -105,7 +105,7 @@ test('ids are there once, and the order does not depend on that of what was foun
   );
 });
 
-test('what a function raised and a new one raises now is not gone, and the other way round', () => {
+test('what a function raised and a new one raises now is not gone, nor what it raises in fewer places, and the other way round', () => {
   const raise = (of: string, what = 'raises Empty()'): Thing => {
     return {
       sort: 'raise',
@@ -127,6 +127,11 @@ test('what a function raised and a new one raises now is not gone, and the other
   expect(told(apart, inside)).toEqual(['new: sell raises Broke()']);
   const elsewhere = { ...raise('stock'), at: { path: 'b.py', startLine: 1, endLine: 1 } };
   expect(told(having(['sell'], raise('sell'), elsewhere), having(['sell'], elsewhere))).toEqual(['no more: sell raises Empty()']);
+  const nested = having(['sell', 'Shop.Failing.make'], raise('Failing.make', 'raises Empty(text)'));
+  expect(told(having(['sell'], raise('sell', 'raises Empty(why)')), nested)).toEqual([]);
+  const once = having(['sell'], raise('sell'));
+  const twice = having(['sell'], raise('sell'), raise('sell'));
+  expect([told(once, twice), told(twice, once), told(having(['sell']), twice)]).toEqual([[], [], ['new: sell raises Empty()']]);
 });
 
 test('a schema that became an error type is not gone, and an error type is told once', () => {

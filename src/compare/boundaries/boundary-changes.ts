@@ -13,9 +13,20 @@ interface DirectoryEdge {
   to: string;
 }
 
+/** Files that import each other in one tree only, each the next one and the last the first. */
+export interface Circle {
+  path: string[];
+  change: 'added' | 'removed';
+}
+
 /** What changed of who depends on whom: directories that newly do or do not any more, and cycles of files. */
-export function boundaryChanges(base: Imports, head: Imports, files: { base: readonly string[]; head: readonly string[] }): FoundChange[] {
-  return [...dependencies(base, head, files), ...cycles(base, head)];
+export function boundaryChanges(
+  base: Imports,
+  head: Imports,
+  files: { base: readonly string[]; head: readonly string[] },
+  circles: readonly Circle[] = findCircles(base, head),
+): FoundChange[] {
+  return [...dependencies(base, head, files), ...circles.map(tell)];
 }
 
 function wholeFile({ from }: DirectoryEdge) {
@@ -61,11 +72,11 @@ function between(imports: Imports): Map<string, DirectoryEdge[]> {
 }
 
 /** Files that lead to each other in one tree only. */
-function cycles(base: Imports, head: Imports): FoundChange[] {
+export function findCircles(base: Imports, head: Imports): Circle[] {
   const [before, after] = [componentOf(base), componentOf(head)];
   return [
-    ...newIn(head, after, before).map((path) => tell(path, 'added')),
-    ...newIn(base, before, after).map((path) => tell(path, 'removed')),
+    ...newIn(head, after, before).map((path) => ({ path, change: 'added' as const })),
+    ...newIn(base, before, after).map((path) => ({ path, change: 'removed' as const })),
   ];
 }
 
@@ -105,7 +116,7 @@ function circle(imports: Imports, own: ReadonlyMap<string, number>, from: string
   return [from, to, ...way.filter((path) => path !== from)];
 }
 
-function tell(path: readonly string[], change: 'added' | 'removed'): FoundChange {
+function tell({ path, change }: Circle): FoundChange {
   const [from = '', to = ''] = path;
   const sorted = [...path].sort(byText);
   return {

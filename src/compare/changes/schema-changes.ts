@@ -1,4 +1,6 @@
+import { groupBy } from '../../base/group-by.ts';
 import { NAMED, SAID } from '../matching/identities.ts';
+import { kindOfRaise } from '../matching/kind-of-raise.ts';
 import { type Identity, matchThings, type Pair } from '../matching/match-things.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
@@ -10,7 +12,7 @@ import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeValues } fr
 export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
   const only = (things: readonly Thing[], ...sorts: string[]) => things.filter(({ sort }) => sorts.includes(sort));
   const named = matchThings(only(base, 'schema', 'values', 'error'), only(head, 'schema', 'values', 'error'), NAMED);
-  const raised = matchThings(only(base, 'raise'), only(head, 'raise'), SAID);
+  const raised = matchThings(once(only(base, 'raise')), once(only(head, 'raise')), RAISED);
   const field = (thing: Thing) => thing.sort === 'field';
   const judge = fieldJudge(base, head);
   return [
@@ -24,6 +26,14 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
     ...raised.gone.map((thing) => raise(thing, 'removed')),
     ...raised.came.map((thing) => raise(thing, 'added')),
   ];
+}
+
+/** What a function raises is the same error however that is put together. */
+const RAISED: readonly Identity<Thing>[] = [...SAID, { key: ({ home, name }) => `${home} ${kindOfRaise(name)}`, several: 'in order' }];
+
+/** What a function raises in several places it raises: one more of them is no news. */
+function once(things: readonly Thing[]): Thing[] {
+  return [...groupBy(things, ({ home, facets }) => `${home} ${facets['says']}`).values()].flatMap(([first]) => first ?? []);
 }
 
 function partsOf({ within }: Thing, fields: readonly Thing[]): Thing[] {

@@ -31,10 +31,14 @@ const BEFORE =
 function nameOf({ captures, path }: RuleHit): string {
   const { name, text = '' } = captures;
   if (name !== undefined) return plain(name);
-  const own = text.replace(BEFORE, '');
-  const forms = languageOf(path)?.typesInFront ? [BEHIND] : [COLON, IN_FRONT, GIVEN];
+  const isTyped = languageOf(path)?.typesInFront;
+  const own = (isTyped ? text.replace(ATTRIBUTES, '') : text).replace(BEFORE, '');
+  const forms = isTyped ? [BEHIND] : [COLON, IN_FRONT, GIVEN];
   return plain(forms.map((form) => form.exec(own)?.[1]).find((read) => read !== undefined) ?? text);
 }
+
+/** C#: `[JsonIgnore(Condition = JsonIgnoreCondition.Always)] `. */
+const ATTRIBUTES = /^(?:\[(?:"(?:[^"\\]|\\.)*"|[^[\]"])*\]\s*)+/;
 
 const COLON = /^['"]?([\p{L}_$][\p{L}\p{N}_$-]*)['"]?\s*[?!]?\s*:/u;
 

@@ -5,6 +5,7 @@ import type { RuleHit } from '../../../src/program/names/find-matches.ts';
 
 test.each([
   ['public string Name { get; set; } = "";', 'Name', 'a.cs'],
+  ['[JsonIgnore(Condition = JsonIgnoreCondition.Always)] [Range(0, 9), Url("[a]")] string? Title { get; set; }', 'Title', 'a.cs'],
   ['private Map<String, Long> totals = new HashMap<>();', 'totals', 'a.java'],
   ["$table->string('email')->nullable()", "$table->string('email')->nullable()", 'a.php'],
   ['pub sort: Option<Sort>', 'sort'],

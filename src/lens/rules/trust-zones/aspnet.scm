@@ -111,20 +111,26 @@
 ; rule: authorize
 ; role: control
 ; kind: authorisation
-((method_declaration (attribute_list (attribute name: (identifier) @_authorize) @at @expression) name: (identifier) @of)
-  (#eq? @_authorize "Authorize"))
+((method_declaration (attribute_list (attribute name: [(identifier) (generic_name)] @_authorize) @at @expression) name: (identifier) @of)
+  (#match? @_authorize "^Authorize(<|$)"))
 
 ; rule: class-authorize
 ; role: control
 ; kind: authorisation
-((class_declaration (attribute_list (attribute name: (identifier) @_authorize) @at @expression) name: (identifier) @of)
-  (#eq? @_authorize "Authorize"))
+((class_declaration (attribute_list (attribute name: [(identifier) (generic_name)] @_authorize) @at @expression) name: (identifier) @of)
+  (#match? @_authorize "^Authorize(<|$)"))
 
 ; rule: lambda-authorize
 ; role: control
 ; kind: authorisation
-((lambda_expression (attribute_list (attribute name: (identifier) @_authorize) @at @expression))
-  (#eq? @_authorize "Authorize"))
+((lambda_expression (attribute_list (attribute name: [(identifier) (generic_name)] @_authorize) @at @expression))
+  (#match? @_authorize "^Authorize(<|$)"))
+
+; rule: asked
+; role: control
+; kind: authorisation
+((invocation_expression function: (member_access_expression expression: (_) @_service name: (identifier) @_authorize)) @at @expression
+  (#eq? @_authorize "AuthorizeAsync") (#match? @_service "[aA]uthori[sz]ation\\w*$"))
 
 ; rule: anonymous
 ; role: exempt

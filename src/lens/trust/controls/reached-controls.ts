@@ -14,6 +14,10 @@ const CHECK =
 const CHECKS_CALLER =
   /(\.|::|->)_?((require|ensure|assert|check|verify|validate|must_?(be|have)|enforce)_?\w*(auth(?!or(s|$))|user|admin|role|permission|access|login|logged|session|token|owner|scope|signed)\w*|authori[sz]e\w*|authenticate\w*|must_?be\w*|protect)$/i;
 
+/** A method of an object whose name says that it knows what callers may: `permissionsService.checkEdit(userId)`. */
+const OF_PERMISSIONS =
+  /(^|\.|::|->)\$?\w*(permissions?|restrictions?|authori[sz](ation|er)|access_?(control|check))\w*(\(\))?(\.|::|->)_?(require|ensure|assert|check|verify|enforce|deny)\w*$/i;
+
 /** A plain function. */
 const WORD = /^\w+$/;
 
@@ -45,7 +49,7 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   const stops = new Set(here.flatMap((match) => (match.meta.role === 'stops' ? [spanOf(match)] : [])));
   const isCheck = (call: RuleHit) => {
     const { callee = '' } = call.captures;
-    if (CHECK.test(callee) || CHECKS_CALLER.test(callee) || stops.has(spanOf(call))) return true;
+    if (CHECK.test(callee) || CHECKS_CALLER.test(callee) || OF_PERMISSIONS.test(callee) || stops.has(spanOf(call))) return true;
     return WORD.test(callee) && (asksWho(call, effects) || wayOutOf(call, here)?.asksWho === true);
   };
   const calls = here.filter((match) => match.meta.role === 'call' && encloses(body, match) && isCheck(match));

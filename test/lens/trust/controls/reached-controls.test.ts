@@ -91,3 +91,27 @@ export const config = { matcher: ['/orders/:path*', '/account/:path*'] };
     'protected GET /account/mail behind middleware, protectedRoutes',
   ]);
 });
+
+test('a check of an object that knows what callers may is a control by what it refuses, whatever it is called', async () => {
+  const permissions = `package app;
+public class PermissionsService {
+  public void checkEdit(long user, boolean adding) { if (!getUser(user).isEditor()) { throw new SecurityException("no"); } }
+  public boolean checkNothing(long user) { return true; }
+}
+`;
+  const controller = `package app;
+import org.springframework.web.bind.annotation.*;
+@RestController
+public class Notes {
+  private PermissionsService permissionsService;
+  @GetMapping("/notes")
+  List<Note> all() { permissionsService.checkEdit(me(), false); return list(); }
+  @PostMapping("/notes")
+  Note add(@RequestBody String text) { permissionsService.checkNothing(me()); return save(text); }
+}
+`;
+  expect(await protectionOf({ 'src/app/PermissionsService.java': permissions, 'src/app/Notes.java': controller })).toEqual([
+    'unprotected POST /notes',
+    'protected GET /notes behind permissionsService.checkEdit(me(), false)',
+  ]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+import { kindOfRaise } from '../../../src/compare/matching/kind-of-raise.ts';
+
+test.each([
+  ['throws Empty("no " + name.toString())', 'throws Empty("no " + name)', true],
+  ['throws Broken(message)', 'throws Broken(reason)', true],
+  ['throws Broken(message)', 'throws Empty(message)', false],
+  ['throws Broken("no name")', 'throws Broken("no price")', false],
+  ['raises HTTPException(403, why)', 'raises HTTPException(404, why)', false],
+  ['throws Answer(HttpStatus.FORBIDDEN)', 'throws Answer(HttpStatus.CONFLICT)', false],
+  ['declares Empty', 'declares Empty', true],
+])('%s and %s are one kind: %s', (one, other, isSame) => {
+  expect(kindOfRaise(one) === kindOfRaise(other)).toBe(isSame);
+});
