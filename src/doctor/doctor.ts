@@ -9,11 +9,13 @@ import { chooseServers } from '../code/lsp/choosing/choose-server.ts';
 import { readUserServers, userServersFile } from '../code/lsp/choosing/user-servers.ts';
 import type { ServerSpec } from '../code/lsp/server-spec.ts';
 import type { UserRule } from '../code/user-rules/user-rule.ts';
+import { RECORDS } from '../docs/store/record-path.ts';
 import { describeStaleLock, findStaleLocks } from '../git/notes/stale-locks.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
 import { checkGit } from '../workspace/check-git.ts';
+import { documentAttributes } from '../workspace/document-attributes.ts';
 import { readUserRules } from '../workspace/user-rules.ts';
-import { withWorkspace } from '../workspace/workspace.ts';
+import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
 import { allLanguages, checkLanguages, type LanguageCount, languagesIn } from './check-languages.ts';
 import { checkTools } from './check-tools.ts';
 import { measureDirectory } from './measure-directory.ts';
@@ -34,12 +36,13 @@ export async function doctor(context: Context, options: DoctorOptions): Promise<
   const read = repo && (await readHere(repo, context));
   const here = read && 'repository' in read ? read : undefined;
   const problems = [problem, opened.problem, read && 'problem' in read ? read.problem : undefined].filter((each) => each !== undefined);
+  const unset = repo && here ? await lackingAttributes(repo, here) : [];
   const locks = repo ? findStaleLocks(repo).map(describeStaleLock) : [];
   const { specs, problems: wrong } = await readUserServers(env);
   const cache = cacheDirectory(env);
   return {
     ok: problems.length === 0,
-    problems: [...problems, ...wrong, ...locks.map(({ problem, remedy }) => `${problem}; ${remedy}`)],
+    problems: [...problems, ...unset, ...wrong, ...locks.map(({ problem, remedy }) => `${problem}; ${remedy}`)],
     node: process.versions.node,
     git,
     ...(here ? { repository: here.repository } : {}),
@@ -79,10 +82,21 @@ async function openHere(context: Context): Promise<{ repo?: Repo; problem?: stri
   }
 }
 
+/** What git does with the documents of a repository that it was told not to do, where there are any. */
+async function lackingAttributes(repo: Repo, { documents, hasRecords }: Here): Promise<string[]> {
+  if (!hasRecords) return [];
+  const { merged, hidden } = await documentAttributes(repo, documents);
+  const lacks = [...(merged ? [] : ['git merges documents as any text']), ...(hidden ? [] : ['their records show in diffs'])];
+  return lacks.length === 0 ? [] : [`${lacks.join(', and ')}, as .gitattributes lacks lines; kb init adds them`];
+}
+
 interface Here {
   repository: NonNullable<DoctorReport['repository']>;
   languages: LanguageCount[];
   rules: readonly UserRule[];
+  /** Directory of the documents. */
+  documents: string;
+  hasRecords: boolean;
 }
 
 /** What there is to read in a working tree; a bare repository has none, and no language server reads it. */
@@ -94,11 +108,18 @@ async function readHere(repo: Repo, context: Context): Promise<Here | { problem:
       repository: { top, files: workspace.readable.length, objectFormat, partial, shallow },
       languages: languagesIn(workspace.readable),
       rules: (await readUserRules(workspace)).rules,
+      documents: workspace.config.documents,
+      hasRecords: holdsRecords(workspace),
     }));
   } catch (error) {
     if (!(error instanceof KbError)) throw error;
     return { problem: describe(error) };
   }
+}
+
+function holdsRecords({ tree, config }: Workspace): boolean {
+  for (const path of tree.entries.keys()) if (path.startsWith(`${config.documents}/${RECORDS}/`)) return true;
+  return false;
 }
 
 function describe({ message, hint }: KbError): string {

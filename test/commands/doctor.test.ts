@@ -189,3 +189,17 @@ posix('a lock that a killed process left is named', () => {
   utimesSync(join(repo.dir, '.git/refs/notes/kb/runs.lock'), new Date('2020-01-01'), new Date('2020-01-01'));
   expect(examine(repo.dir, machine().env).problems).toEqual([expect.stringMatching(/a killed process left a lock .*runs\.lock; /)]);
 });
+
+posix('where documents are, it says what git does with them for want of lines in .gitattributes, and what adds these', () => {
+  const { dir, git, write } = gitRepo({ 'docs/spelunk/_records/contracts/a.json': '{}\n', 'a.ts': 'export const a = 1;\n' });
+  const { env } = machine();
+  const problems = () => examine(dir, env, '--no-probe').problems;
+  expect(problems()).toEqual([
+    'git merges documents as any text, and their records show in diffs, as .gitattributes lacks lines; kb init adds them',
+  ]);
+  write({ '.gitattributes': '/docs/spelunk/** text eol=lf merge=kb linguist-generated=true\n' });
+  expect(problems()).toEqual(['their records show in diffs, as .gitattributes lacks lines; kb init adds them']);
+  runKb(dir, ['init'], env);
+  expect(problems()).toEqual([]);
+  expect(git('check-attr', 'linguist-generated', '--', 'docs/spelunk/_records/contracts/a.json')).toMatch(/: set$/m);
+});

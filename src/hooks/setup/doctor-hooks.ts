@@ -15,12 +15,12 @@ import { describeStaleLock, findStaleLocks } from '../../git/notes/stale-locks.t
 import { type ConfigLine, valuesOf } from '../../git/read-config.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
 import { checkGit } from '../../workspace/check-git.ts';
+import { documentAttributes } from '../../workspace/document-attributes.ts';
 import { readRepoConfig } from '../running/read-repo-config.ts';
 import { type HookRun, readRunLog } from '../running/run-log.ts';
 import { findUnheard } from './doubt-hooks.ts';
 import { findObstacles } from './find-obstacles.ts';
 import { readLastFailure } from './last-failure.ts';
-import { mergesDocuments } from './merges-documents.ts';
 import { tryLauncher } from './try-launcher.ts';
 import { wantedHooks } from './wanted-hooks.ts';
 
@@ -81,7 +81,7 @@ async function readFacts(repo: Repo & { top: string }, env: NodeJS.ProcessEnv): 
   const [launcher, node] = [await findLauncher(repo, config, env), nodeForWindows(repo)];
   const complaint = launcher && (await tryLauncher(launcher, repo));
   const [strategy, lastRun, lastFailure] = [valuesOf(config, STRATEGY).at(-1), readRunLog(repo).at(-1), readLastFailure(repo)];
-  const attribute = await mergesDocuments(repo, documents);
+  const { merged: attribute } = await documentAttributes(repo, documents);
   const report = {
     git: { ...(git.version === undefined ? {} : { version: git.version }), configHooks },
     directory: path.directory,

@@ -13,9 +13,9 @@ import { readSetup } from '../../git/hooks/read-setup.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
 import { checkGit } from '../../workspace/check-git.ts';
 import { CONFIG_PATH, type Config } from '../../workspace/config.ts';
+import { documentAttributes } from '../../workspace/document-attributes.ts';
 import { readRepoConfig } from '../running/read-repo-config.ts';
 import { rememberNode } from '../running/remember-node.ts';
-import { mergesDocuments } from './merges-documents.ts';
 import { wantedHooks } from './wanted-hooks.ts';
 
 export interface InstallOptions {
@@ -55,7 +55,7 @@ export async function installHooks(context: Context, { write, force, preCommit }
       write,
       force,
     });
-    if (!(await mergesDocuments(repo, documents)))
+    if (!(await documentAttributes(repo, documents)).merged)
       plan.notes.push('.gitattributes does not give documents to the merge driver: run kb init');
     if (changes(plan))
       plan.notes.push(`${WHAT_FOLLOWS[hooks.mode]} (hooks.mode in ${CONFIG_PATH})`, 'every clone needs kb hooks install, once');
