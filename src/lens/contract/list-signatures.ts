@@ -14,6 +14,7 @@ import { ownerPath, showTogether } from '../interface/list-declarations.ts';
 import { findKnown, noteType } from '../interface/note-answers.ts';
 import { publicSurfaces } from '../interface/public-surface.ts';
 import type { Surface } from '../interface/surface.ts';
+import { tellingDoc } from '../interface/telling-doc.ts';
 import { addNotes } from '../interface/write-declaration.ts';
 import type { Group, Item } from '../report/lens.ts';
 import { matchFocus } from '../report/match-focus.ts';
@@ -94,7 +95,8 @@ function takesOrSays(signature: string): boolean {
 
 function describeOne(surface: Surface, { name, symbol }: Owned, isFocused: (text: string) => boolean): Item {
   const { source, language } = surface;
-  const { doc, signature, startLine, endLine } = symbol;
+  const { signature, startLine, endLine } = symbol;
+  const doc = tellingDoc(symbol);
   const findings = findKnown(surface, [symbol]);
   const rank = isFocused(name) || (doc !== undefined && isFocused(doc)) ? 0 : 1;
   return {

@@ -35,21 +35,6 @@ export function describeEntry(entry: Entry, calls: CallTrace, shared: ReadonlySe
   };
 }
 
-/** Entry points of one file that pass through the same as one, each of them below. @param shared what goes without saying besides. */
-export function describeBehind(through: readonly string[], traced: readonly Traced[], shared: ReadonlySet<string>): Item | undefined {
-  const [first] = traced;
-  if (!first) return undefined;
-  const { path, startLine, endLine } = first.entry.at;
-  const said = new Set([...shared, ...through]);
-  const details = traced.flatMap(({ entry, calls }) => [
-    `${codeSpan(entry.label)}${handlerOf(entry, path)}`,
-    ...describeCalls(entry, calls, said).map((line) => `  ${line}`),
-  ]);
-  const rules = [...new Set(traced.map(({ entry }) => entry.at.rule))].join(', ');
-  const findings = traced.flatMap(({ entry, calls }) => stateCalls(entry, calls));
-  return { path, startLine, endLine, text: `${sayThrough(through)} (${rules})`, details, isList: 'top', findings };
-}
-
 function sayThrough(before: readonly string[]): string {
   const names = before.map((name) => shorten(name, 80));
   return `through ${enumerateCode(names, 6)}`;

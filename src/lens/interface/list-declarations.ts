@@ -10,6 +10,7 @@ import { listReexports } from './list-reexports.ts';
 import { findKnown, noteType, tellKnown } from './note-answers.ts';
 import { stateDeclarations } from './state-declarations.ts';
 import type { Declaration, Surface } from './surface.ts';
+import { tellingDoc } from './telling-doc.ts';
 import { addNotes, type Line, writeDeclaration } from './write-declaration.ts';
 import { writeLine } from './write-line.ts';
 
@@ -75,13 +76,13 @@ export function ownerPath({ language }: Pick<Surface, 'language'>, { within }: D
 /** Constants and type aliases say what they are in a line; functions need their sentence, unless there are too many. */
 function canFold({ symbol, members }: Declaration, large: boolean): boolean {
   if (members.length > 0) return false;
-  return large || symbol.doc === undefined || SORT.get(symbol.kind) === 'value' || symbol.kind === 'type';
+  return large || tellingDoc(symbol) === undefined || SORT.get(symbol.kind) === 'value' || symbol.kind === 'type';
 }
 
 function showOne(surface: Surface, declaration: Declaration, place: string, isFocused: IsFocused): Item {
   const { symbol, members } = declaration;
   const rank = rankOf([symbol], isFocused);
-  const doc = symbol.doc === undefined ? '' : prose(symbol.doc);
+  const doc = prose(tellingDoc(symbol) ?? '');
   const mentioned = mentionPlace(surface, declaration, place);
   const told = tellKnown(surface, symbol);
   const name = exportedName(surface.source, symbol);

@@ -2,6 +2,7 @@ import type { CodeSymbol } from '../../code/facts/facts.ts';
 import { noteExports } from './exported-names.ts';
 import { noteKnown } from './note-answers.ts';
 import type { Surface } from './surface.ts';
+import { tellingDoc } from './telling-doc.ts';
 import { canTake, joinNotes, type Line, lineComment, MAX_WIDTH } from './write-declaration.ts';
 
 /** A signature with what is known of it and its sentence as a comment; what would be too wide beside it stands above. */
@@ -9,7 +10,8 @@ export function writeLine(
   surface: Pick<Surface, 'source' | 'language' | 'answered' | 'usesOf' | 'subtypesOf'>,
   symbol: CodeSymbol,
 ): Line[] {
-  const { name, signature, doc } = symbol;
+  const { name, signature } = symbol;
+  const doc = tellingDoc(symbol);
   const comment = (text: string) => lineComment(text, surface.language);
   const signatures = signature.split('\n');
   const beside = (text: string) => (text === '' ? (signatures.at(-1) ?? '') : `${signatures.at(-1)}  ${comment(text)}`);

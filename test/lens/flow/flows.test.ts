@@ -309,29 +309,35 @@ test('what all routes of a file pass through is said once, before them', async (
   ]);
 });
 
-test('routes of a file that pass through the same stand together, where they are many', async () => {
-  const routes = ['a', 'b', 'c'].map((name) => `router.get('/${name}', admin, ${name});`).join('\n');
+test('calls of a logger are not told, nor what another call is made on', async () => {
   const files = {
-    'src/app.ts': `import { Router } from 'express';
-import { log } from './log';
-const router = Router();
-router.get('/open', home);
-${routes}
-router.get('/mine', user, mine);
-function b() { log.error('x'); save(); }
-function save() {}
+    'main.go': `package main
+
+import (
+	"net/http"
+	"example.com/log"
+	"example.com/shop/store"
+)
+
+func main() { http.HandleFunc("GET /b", b) }
+func b(w http.ResponseWriter, r *http.Request) {
+	log.Error().Err(nil)
+	store.From(r).List()
+	save()
+}
+func save() {}
 `,
   };
-  expect(linesOf(flows.report(await ruleView('flows', files)))).toEqual([
+  const leads = {
+    'main.go': { 'net/http': 'package:net/http', 'example.com/log': 'package:example.com/log', 'example.com/shop/store': 'store/store.go' },
+  };
+  expect(linesOf(flows.report(await ruleView('flows', files, leads)))).toEqual([
     'HTTP routes: ',
-    'src/app.ts:4 `GET /open` → `home` (express/route)',
-    'src/app.ts:5 through `admin` (express/route)',
-    '  `GET /a` → `a`',
-    '  `GET /b` → `b`',
-    '    calls `save`',
-    '  `GET /c` → `c`',
-    'src/app.ts:8 `GET /mine` → `mine` (express/route)',
-    '  through `user`',
+    'main.go:9 `GET /b` → `b` (net-http/handle)',
+    '  calls `save`',
+    '  calls outside these sources `store.From(r).List` (`store/`)',
+    'Programs: ',
+    'main.go:9 `program start` → `main` (go/main)',
   ]);
 });
 

@@ -104,7 +104,7 @@ test('what is exported under another name says so where it is declared', () => {
   expect(group?.items.map(({ text }) => text)).toEqual([
     '`sum`: Adds.',
     '`Cart`: exported as default',
-    '`plain`: Plain. (exported as same)',
+    '`plain`: exported as same',
     '`run`: Runs.',
   ]);
   const names = group?.items.flatMap(({ findings = [] }) => findings.map(({ name }) => name.split(':')[0]));
