@@ -6,9 +6,10 @@ import { type BlobContent, readBlobs } from '../git/objects/read-blobs.ts';
 import type { Tree } from '../git/objects/tree.ts';
 import type { Repo } from '../git/repo.ts';
 import { extract, type Level } from './extract.ts';
-import { allSymbols } from './facts/all-symbols.ts';
 import type { FactCache, FactEntry } from './facts/fact-cache.ts';
 import { type Facts, type ModuleFacts, skippedFacts } from './facts/facts.ts';
+import { answersMany } from './facts/kept-facts.ts';
+import { nameLines } from './facts/name-lines.ts';
 import type { Language } from './languages/language.ts';
 import { languageOf } from './languages/languages.ts';
 import { decodeText } from './text/decode-text.ts';
@@ -68,7 +69,7 @@ export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Read
     signal: repo.signal,
     readModules,
     findWords: async (paths, words) =>
-      kept && kept.opened > FEW ? pathsHaving(await readModules(paths), words) : findWords(source, paths, words, modules),
+      kept && answersMany(kept) ? pathsHaving(await readModules(paths), words) : findWords(source, paths, words, modules),
     findDeclaring: async (paths, name) => findDeclaring(source, paths, name, readFacts),
     readFacts,
     readTexts: (paths) => readTexts(source, paths),
@@ -93,9 +94,6 @@ async function rememberRead(
   if (isWhole) ofTree.set(paths, made);
   return made;
 }
-
-/** Trees that a process opens that answers no more than one question. In one that opens more, it pays to decode what is known of all files, once. */
-const FEW = 2;
 
 function pathsHaving(modules: ReadonlyMap<string, ModuleFacts>, words: readonly string[]): string[] {
   return [...modules].flatMap(([path, facts]) => (facts.skipped === undefined && hasWords(facts, words) ? [path] : []));
@@ -127,22 +125,33 @@ async function findWords(
   });
 }
 
-/** By what a process keeps that answers again and again: names take a fraction of what facts take, which whoever asks once reads as well. */
+/** By names alone, which take a fraction of what facts take: those that a process keeps that answers again and again, else those in the cache. */
 async function findDeclaring(
-  { tree, cache: { kept } }: FactSource,
+  { tree, cache }: FactSource,
   paths: readonly string[],
   name: string,
   readFacts: Reader['readFacts'],
 ): Promise<string[]> {
-  if (!kept || kept.opened <= FEW) return [...paths];
+  const { kept } = cache;
+  if (!kept || !answersMany(kept)) return declaringInCache(cache, tree, paths, name);
   const namesOf = (path: string) => kept.declared.get(languageOf(path)?.id ?? '', tree.entries.get(path)?.id ?? '');
   const unknown = paths.filter((path) => namesOf(path) === undefined);
   for (const [path, { skipped, symbols }] of unknown.length > 0 ? await readFacts(unknown) : []) {
-    const names = `\n${[...new Set(allSymbols(symbols).map((each) => each.name.slice(each.name.lastIndexOf('.') + 1)))].join('\n')}\n`;
+    const names = nameLines(symbols);
     if (skipped !== 'unreadable')
       kept.declared.set(languageOf(path)?.id ?? '', tree.entries.get(path)?.id ?? '', names, 100 + names.length);
   }
   return paths.filter((path) => namesOf(path)?.includes(`\n${name}\n`) !== false);
+}
+
+/** Those of which the cache does not know that they declare nothing of the name. */
+function declaringInCache(cache: FactCache, tree: Tree, paths: readonly string[], name: string): string[] {
+  const out = new Set<string>();
+  for (const [language, wants] of missingOf(tree, paths, new Map())) {
+    const { known, having } = cache.findDeclaring(language, [...wants.keys()], name);
+    for (const id of known) if (!having.has(id)) out.add(`${language} ${id}`);
+  }
+  return paths.filter((path) => !out.has(`${languageOf(path)?.id} ${tree.entries.get(path)?.id}`));
 }
 
 function hasWords({ words: all, backend }: ModuleFacts, words: readonly string[]): boolean {

@@ -78,6 +78,34 @@ test('files are found by their words, from a parser, from the cache, and where t
   cache.close();
 });
 
+test('files that declare a name are found by what the cache knows, what it does not know may declare it, and nothing is decoded for it', async () => {
+  const { dir } = gitRepo({ ...shop, 'shop/uses.ts': 'Price(1);\n' });
+  const cache = await openFactCache(temporaryDirectory());
+  const paths = [...Object.keys(shop), 'shop/uses.ts', 'shop/gone.py'];
+  const look = (reader: Reader) => reader.findDeclaring(paths, 'Price');
+  expect(await reading(dir, look, { cache })).toEqual(paths);
+  await reading(dir, (reader) => reader.readModules(paths), { cache });
+  await reading(dir, (reader) => reader.readFacts(['shop/cart.py', 'shop/money.py']), { cache });
+  const declaring = ['shop/money.py', 'shop/copy_of_money.py', 'shop/uses.ts', 'shop/gone.py'];
+  const alone = { ...cache, kept: undefined, readFacts: () => expect.fail('decoded'), readModules: () => expect.fail('decoded') };
+  const { kept: _, ...once } = alone;
+  expect(await reading(dir, look, { cache: once })).toEqual(declaring);
+  expect(await reading(dir, (reader) => reader.findDeclaring(paths, '__init__'), { cache: once })).toEqual(declaring);
+  cache.close();
+});
+
+test('what is read is kept for the next question only by a process that answers several', async () => {
+  const { dir } = gitRepo(shop);
+  const cache = await openFactCache(temporaryDirectory());
+  const facts = async () => (await reading(dir, (reader) => reader.readFacts(['shop/money.py']), { cache })).get('shop/money.py');
+  await facts();
+  const [first, second] = [await facts(), await facts()];
+  expect(second).toEqual(first);
+  expect(second).not.toBe(first);
+  expect(await facts()).toBe(await facts());
+  cache.close();
+});
+
 test('one blob at two paths is parsed once, and known facts are not parsed again', async () => {
   const { dir } = gitRepo(shop);
   const cache = await openFactCache(temporaryDirectory());

@@ -6,9 +6,19 @@ import { errorMessage } from '../../base/error-message.ts';
 import type { Recent } from '../../base/recent.ts';
 import { traceWork } from '../../base/trace.ts';
 import { factsOfRow, moduleOfRow, toRow } from './fact-rows.ts';
-import { evictFacts, GENERATION_MS, insertFacts, insertMemos, prepareStore, selectFacts, selectMemos, selectWords } from './fact-store.ts';
+import {
+  evictFacts,
+  GENERATION_MS,
+  insertFacts,
+  insertMemos,
+  prepareStore,
+  selectDeclaring,
+  selectFacts,
+  selectMemos,
+  selectWords,
+} from './fact-store.ts';
 import type { Facts, ModuleFacts } from './facts.ts';
-import { type KeptFacts, keptFacts, weighFacts, weighModule } from './kept-facts.ts';
+import { answersMany, type KeptFacts, keptFacts, weighFacts, weighModule } from './kept-facts.ts';
 
 /**
  * Facts by blob id and language, and derived values by key, for this version of the extractors. It only ever saves time: whatever goes
@@ -19,6 +29,8 @@ export interface FactCache {
   readModules: (language: string, ids: readonly string[]) => Map<string, ModuleFacts>;
   /** Of these blobs those that are known, and of them those that have all of these words and were read as source. */
   findWords: (language: string, ids: readonly string[], words: readonly string[]) => FoundWords;
+  /** Of these blobs those whose declarations are known, and of them those that declare something of a name. */
+  findDeclaring: (language: string, ids: readonly string[], name: string) => FoundWords;
   /** Facts by blob id, for those that are known. */
   readFacts: (language: string, ids: readonly string[]) => Map<string, Facts>;
   /** What this process knows beside it; nothing where no cache is. */
@@ -73,8 +85,14 @@ function keeping(cache: FactCache, kept: KeptFacts): FactCache {
   return {
     ...cache,
     kept,
-    readModules: (language, ids) => through(kept.modules, language, ids, weighModule, (unknown) => cache.readModules(language, unknown)),
-    readFacts: (language, ids) => through(kept.whole, language, ids, weighFacts, (unknown) => cache.readFacts(language, unknown)),
+    readModules: (language, ids) =>
+      answersMany(kept)
+        ? through(kept.modules, language, ids, weighModule, (unknown) => cache.readModules(language, unknown))
+        : cache.readModules(language, ids),
+    readFacts: (language, ids) =>
+      answersMany(kept)
+        ? through(kept.whole, language, ids, weighFacts, (unknown) => cache.readFacts(language, unknown))
+        : cache.readFacts(language, ids),
   };
 }
 
@@ -171,6 +189,14 @@ function cacheOver(opened: Opened, budget: number, generation: number): FactCach
       read({ known: new Set(), having: new Set() }, (db) => {
         const rows = selectWords(db, language, ids, words, generation);
         return { known: new Set(rows.map(({ id }) => id)), having: new Set(rows.flatMap(({ id, holds }) => (holds ? [id] : []))) };
+      }),
+    findDeclaring: (language, ids, name) =>
+      read({ known: new Set(), having: new Set() }, (db) => {
+        const rows = selectDeclaring(db, language, ids, name, generation);
+        return {
+          known: new Set(rows.flatMap(({ id, declares }) => (declares === null ? [] : [id]))),
+          having: new Set(rows.flatMap(({ id, declares }) => (declares ? [id] : []))),
+        };
       }),
     readFacts: (language, ids) => read(new Map(), (db) => byId(selectFacts(db, language, ids, true, generation), factsOfRow)),
     writeFacts: (entries) =>

@@ -3,7 +3,7 @@ import type { FactRow } from './fact-rows.ts';
 import { EXTRACTOR_VERSION } from './facts.ts';
 
 /** Version of the tables; a file with another one is emptied. */
-const SCHEMA = 1;
+const SCHEMA = 2;
 
 /** How many ids go into one query: bounds the size of a result in memory, and costs nothing from a few hundred on. */
 const CHUNK = 2000;
@@ -29,7 +29,7 @@ export function prepareStore(database: Database): void {
     database.exec(`
       DROP TABLE IF EXISTS facts;
       DROP TABLE IF EXISTS memo;
-      CREATE TABLE facts (id TEXT, language TEXT, version INTEGER, generation INTEGER, module TEXT, words TEXT, symbols BLOB,
+      CREATE TABLE facts (id TEXT, language TEXT, version INTEGER, generation INTEGER, module TEXT, declared TEXT, words TEXT, symbols BLOB,
         PRIMARY KEY (id, language, version));
       CREATE TABLE memo (key TEXT PRIMARY KEY, generation INTEGER, bytes INTEGER, value TEXT);
       PRAGMA user_version = ${SCHEMA};`);
@@ -37,7 +37,13 @@ export function prepareStore(database: Database): void {
 }
 
 /** Rows for these blob ids in this language, in no particular order. `symbols` is null unless asked for. */
-export function selectFacts(database: Database, language: string, ids: readonly string[], symbols: boolean, generation: number): FactRow[] {
+export function selectFacts(
+  database: Database,
+  language: string,
+  ids: readonly string[],
+  symbols: boolean,
+  generation: number,
+): Omit<FactRow, 'declared'>[] {
   return selectRows(database, `f.module, f.words, ${symbols ? 'f.symbols' : 'NULL AS symbols'}`, language, ids, generation);
 }
 
@@ -53,6 +59,17 @@ export function selectWords(
   // In a text of the JSON the quotes are escaped.
   const all = [...each, `instr(f.module, '"skipped":"') = 0`].join(' AND ');
   return selectRows(database, `${all} AS holds`, language, ids, generation);
+}
+
+/** Whether each file declares something of a name; null where its symbols are not known. */
+export function selectDeclaring(
+  database: Database,
+  language: string,
+  ids: readonly string[],
+  name: string,
+  generation: number,
+): { id: string; declares: number | null }[] {
+  return selectRows(database, `instr(f.declared, ${quote(`\n${name}\n`)}) > 0 AS declares`, language, ids, generation);
 }
 
 function quote(text: string): string {
@@ -99,11 +116,13 @@ function touch(update: () => void): void {
 /** Stores rows in one transaction. A row that is there already only gains symbols. */
 export function insertFacts(database: Database, rows: readonly (FactRow & { language: string })[], generation: number): void {
   const insert = database.prepare(
-    `INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
-     SET module = excluded.module, words = excluded.words, symbols = coalesce(excluded.symbols, symbols), generation = excluded.generation`,
+    `INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
+     SET module = excluded.module, words = excluded.words, declared = coalesce(excluded.declared, declared),
+       symbols = coalesce(excluded.symbols, symbols), generation = excluded.generation`,
   );
   inTransaction(database, () => {
-    for (const row of rows) insert.run(row.id, row.language, EXTRACTOR_VERSION, generation, row.module, row.words, row.symbols);
+    for (const { id, language, module, declared, words, symbols } of rows)
+      insert.run(id, language, EXTRACTOR_VERSION, generation, module, declared, words, symbols);
   });
 }
 

@@ -11,12 +11,22 @@ export interface KeptFacts {
   whole: Recent<Facts>;
   /** Names of what blobs declare, each in a line, with one before the first. */
   declared: Recent<string>;
+  /** What was made of blobs beyond facts, by keys that name all that it depends on. */
+  derived: Recent<unknown>;
   /** How many trees were opened: a command opens one, or two that it compares. */
   opened: number;
 }
 
+/** Trees that a process opens that answers no more than one question. In one that opens more, it pays to decode what is known of all files, once. */
+const FEW = 2;
+
+/** Whether this process answers more than one question: one that ends at once keeps nothing for the next. */
+export function answersMany({ opened }: KeptFacts): boolean {
+  return opened > FEW;
+}
+
 /** In bytes, as far as they can be told: of 10,000 files of usual size all of the first and the last. */
-const BUDGETS = { modules: 160 * 2 ** 20, whole: 64 * 2 ** 20, declared: 16 * 2 ** 20 };
+const BUDGETS = { modules: 160 * 2 ** 20, whole: 64 * 2 ** 20, declared: 16 * 2 ** 20, derived: 128 * 2 ** 20 };
 
 const byCache = new Map<string, KeptFacts>();
 
@@ -29,6 +39,7 @@ export function keptFacts(path: string): KeptFacts {
     modules: recent<ModuleFacts>(BUDGETS.modules),
     whole: recent<Facts>(BUDGETS.whole),
     declared: recent<string>(BUDGETS.declared),
+    derived: recent<unknown>(BUDGETS.derived),
     opened: 0,
   }));
   byCache.delete(path);

@@ -1,4 +1,3 @@
-import { remember as rememberValue } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
 import { traceWork } from '../../base/trace.ts';
 import type { Facts, ModuleFacts } from '../../code/facts/facts.ts';
@@ -13,7 +12,7 @@ import { readUserRules, userRulesOf } from '../../workspace/user-rules.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { expectedFolders } from './expect-lenses.ts';
 import { loadFolder } from './load-rules.ts';
-import { type ByFolder, recallMatches } from './recall-matches.ts';
+import { type ByFolder, recallMatches, weighMatches } from './recall-matches.ts';
 
 export interface SourceMatches {
   /** What the lens makes its findings of, by path. */
@@ -56,10 +55,14 @@ export async function matchOwnRules(
   facts: ReadonlyMap<string, ModuleFacts>,
 ): Promise<Map<string, RuleMatch[]>> {
   if (lens.rules.length === 0) return new Map();
-  const paths = readableOf(facts);
-  const { known, remember } = await recallMatches(workspace, lens.rules, paths);
+  const { reader, tree } = workspace;
+  const held = heldDerived<RuleMatch[]>(reader.cache);
+  const keyOf = (path: string) => `joined ${lens.rules.join(' ')} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
+  const before = new Map(readableOf(facts).map((path) => [path, held?.get(keyOf(path))] as const));
+  const rest = new Map([...facts].filter(([path]) => before.get(path) === undefined));
+  const { known, remember } = await recallMatches(workspace, lens.rules, readableOf(rest));
   const isWhole = (path: string) => lens.rules.every((folder) => known.get(path)?.has(folder));
-  const unknown = [...facts].filter(([path]) => !isWhole(path));
+  const unknown = [...rest].filter(([path]) => !isWhole(path));
   if (unknown.length > 0) {
     const expected = expectedFolders(workspace, lens);
     const others = expected.filter((folder) => !lens.rules.includes(folder));
@@ -73,15 +76,16 @@ export async function matchOwnRules(
       if (unknown.length > BATCH) workspace.context.progress('matching rules', Math.min(at + BATCH, unknown.length), unknown.length);
     }
   }
-  const { reader, tree } = workspace;
-  const keyOf = (path: string) => `joined ${lens.rules.join(' ')} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
-  const join = (path: string) => joinMatches(lens.rules.map((folder) => known.get(path)?.get(folder) ?? []));
-  const held = heldDerived<RuleMatch[]>(reader.cache);
-  const ofLens = (path: string) => (held ? rememberValue(held, keyOf(path), () => join(path)) : join(path));
   const joined = new Map<string, RuleMatch[]>();
+  const join = (path: string) => {
+    const matches = held?.get(keyOf(path)) ?? joinMatches(lens.rules.map((folder) => known.get(path)?.get(folder) ?? []));
+    if (held?.get(keyOf(path)) === undefined) held?.set(keyOf(path), matches, weighMatches(matches));
+    return matches;
+  };
   for (const path of facts.keys()) {
     await pace(workspace.context.signal);
-    if (isWhole(path)) joined.set(path, ofLens(path));
+    const same = before.get(path);
+    if (same || isWhole(path)) joined.set(path, same ?? join(path));
   }
   return joined;
 }

@@ -39,13 +39,14 @@ export async function recallMatches(
     await pace(context.signal);
     const some = paths.slice(at, at + LOOK_UP);
     const keys = some.flatMap((path) => folders.map((folder) => keyOf(folder, path)));
-    const memos = reader.cache.readMemos(held ? keys.filter((key) => !held.has(key)) : keys);
+    const memos = reader.cache.readMemos(held ? keys.filter((key) => held.get(key) === undefined) : keys);
     for (const path of some) {
       for (const folder of folders) {
         const key = keyOf(folder, path);
-        const found = held?.get(key) ?? parseMatches(memos.get(key))?.map((match) => withMeta(match, metas.get(match.rule)));
+        const before = held?.get(key);
+        const found = before ?? parseMatches(memos.get(key))?.map((match) => withMeta(match, metas.get(match.rule)));
         if (!found) continue;
-        held?.set(key, found);
+        if (!before) held?.set(key, found, weighMatches(found));
         remember(known, path, (): ByFolder => new Map()).set(folder, found);
       }
     }
@@ -60,7 +61,7 @@ export async function recallMatches(
         for (const [path, byFolder] of fresh.slice(at, at + LOOK_UP)) {
           for (const [folder, found] of byFolder) {
             const key = keyOf(folder, path, await folderKey(folder));
-            held?.set(key, found);
+            held?.set(key, found, weighMatches(found));
             memos.set(key, JSON.stringify(found.map(withoutMeta)));
           }
         }
@@ -68,6 +69,11 @@ export async function recallMatches(
       }
     },
   };
+}
+
+/** About as many bytes as matches take, with what is found out of them. */
+export function weighMatches(matches: readonly RuleMatch[]): number {
+  return 200 + 1000 * matches.length;
 }
 
 /** What rules say of their matches is the same for all of them. */

@@ -190,6 +190,9 @@ export const FRAMEWORKS: readonly (readonly [name: string, specifier: RegExp])[]
   ),
 ];
 
+/** Whether a specifier is one of any of them: most are of none. */
+export const OF_FRAMEWORK = new RegExp(FRAMEWORKS.map(([, { source }]) => source).join('|'));
+
 type Row = readonly [name: string, specifier: RegExp];
 
 function npm(...names: string[]): Row[] {

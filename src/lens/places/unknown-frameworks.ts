@@ -1,10 +1,12 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { memoize } from '../../base/memoize.ts';
+import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import type { SourceView, View } from '../../program/view.ts';
 import { enumerateCode } from '../report/phrases.ts';
-import { FRAMEWORKS } from './frameworks.ts';
+import { FRAMEWORKS, OF_FRAMEWORK } from './frameworks.ts';
 
 /** Files that are named for one framework. */
 const NAMED = 3;
@@ -15,8 +17,10 @@ export function unknownFrameworks({ sources }: View, entries: readonly Entry[]):
   const languages = new Map(sources.map(({ path, facts }) => [path, facts.language]));
   const answered = new Set(entries.filter(({ kind }) => kind === 'route').map(({ at }) => languages.get(at.path)));
   const silent = own.filter(({ facts }) => !answered.has(facts.language));
+  const importers = importersOf(silent);
   return FRAMEWORKS.flatMap(([name, pattern]) => {
-    const files = silent.filter((source) => takes(source, pattern)).map(({ path }) => path);
+    const taking = new Set([...importers].flatMap(([specifier, paths]) => (pattern.test(specifier) ? paths : [])));
+    const files = taking.size === 0 ? [] : silent.map(({ path }) => path).filter((path) => taking.has(path));
     if (files.length === 0) return [];
     return [
       `${codeSpan(name)} is imported by ${count(files.length, 'file')} (${enumerateCode(files, NAMED)}), and nothing that it serves was recognised.`,
@@ -24,7 +28,11 @@ export function unknownFrameworks({ sources }: View, entries: readonly Entry[]):
   });
 }
 
-/** A type is taken by what handles requests, and by what only names them. */
-function takes({ facts }: SourceView, pattern: RegExp): boolean {
-  return facts.imports.some(({ specifier, kind }) => kind !== 'type' && pattern.test(specifier));
+/** Files by what they import: many import the same. A type is taken by what handles requests, and by what only names them. */
+function importersOf(sources: readonly SourceView[]): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  const isKnown = memoize((specifier: string) => OF_FRAMEWORK.test(specifier));
+  for (const { path, facts } of sources)
+    for (const { specifier, kind } of facts.imports) if (kind !== 'type' && isKnown(specifier)) pushTo(importers, specifier, path);
+  return importers;
 }
