@@ -74,5 +74,6 @@ async function withMethods(workspace: Workspace, { symbol, path: own }: FoundSym
   const all = [...types].filter(([, { methods, symbol: type }]) => type && wanted.every((name) => methods.has(name)));
   return all
     .map(([, { path, symbol: type }]) => ({ path, name: type?.name ?? '', line: type?.startLine ?? 1 }))
+    .filter(({ path, name }) => path !== own || name !== symbol.name)
     .sort((a, b) => byText(a.path, b.path));
 }

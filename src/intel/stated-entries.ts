@@ -40,7 +40,7 @@ async function findEntries(workspace: Workspace, kinds: readonly string[]): Prom
 export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, notes = '', asked = ''): AnswerLine {
   const { handler } = entry;
   const place = handler?.path === undefined || handler.path === path ? '' : ` ${handler.path}:${handler.line}`;
-  const told = shorten(tellLabel(entry, asked), LONGEST);
+  const told = shorten(tellLabel(entry, asked), handler === undefined ? LONGEST_ALONE : LONGEST);
   // `task send by every(1).hour` names it already.
   const name = handler === undefined || told.split(' ').includes(handler.name) ? '' : ` ${handler.name}`;
   const runs = `${name}${place}` === '' ? '' : ` →${name}${place}`;
@@ -60,3 +60,6 @@ function tellLabel(entry: StatedEntry, asked: string): string {
 
 /** Options that are written into a label would leave no room for what runs. */
 const LONGEST = 60;
+
+/** Where nothing is told behind it: a schedule says last when it runs. */
+const LONGEST_ALONE = 100;

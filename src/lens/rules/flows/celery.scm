@@ -49,6 +49,39 @@
     (pair key: (string (string_content) @_schedule) value: (_) @schedule))) @at
   (#eq? @_task "task") (#eq? @_schedule "schedule"))
 
+; rule: schedule-first
+; role: job
+; group: Scheduled and queued jobs
+; says: schedule {entry} runs {task}[ by {schedule}]
+((pair
+  key: (string (string_content) @entry)
+  value: (dictionary
+    (pair key: (string (string_content) @_schedule) value: (_) @schedule)
+    (pair key: (string (string_content) @_task) value: (string (string_content) @task)))) @at
+  (#eq? @_task "task") (#eq? @_schedule "schedule"))
+
+; rule: schedule-named
+; role: job
+; group: Scheduled and queued jobs
+; says: schedule {entry} runs {task}[ by {schedule}]
+([
+  (assignment
+    left: (_) @_schedules
+    right: (dictionary (pair
+      key: [(string (string_content) @entry) (identifier) @entry (attribute) @entry]
+      value: (dictionary
+        (pair key: (string (string_content) @_task) value: [(identifier) (attribute)] @task)
+        (pair key: (string (string_content) @_schedule) value: (_) @schedule))) @at))
+  (assignment
+    left: (_) @_schedules
+    right: (dictionary (pair
+      key: [(identifier) (attribute)] @entry
+      value: (dictionary
+        (pair key: (string (string_content) @_task) value: (string (string_content) @task))
+        (pair key: (string (string_content) @_schedule) value: (_) @schedule))) @at))
+]
+  (#match? @_schedules "(beat_schedule|BEAT_SCHEDULE|BEATSCHEDULE)$") (#eq? @_task "task") (#eq? @_schedule "schedule"))
+
 ; rule: schedule-added
 ; role: job
 ; group: Scheduled and queued jobs
@@ -58,6 +91,17 @@
   right: (dictionary
     (pair key: (string (string_content) @_task) value: (string (string_content) @task))
     (pair key: (string (string_content) @_schedule) value: (_) @schedule))) @at
+  (#match? @_schedules "(beat_schedule|BEAT_SCHEDULE|BEATSCHEDULE|CELERYBEAT_SCHEDULE)$") (#eq? @_task "task") (#eq? @_schedule "schedule"))
+
+; rule: schedule-added-first
+; role: job
+; group: Scheduled and queued jobs
+; says: schedule {entry} runs {task}[ by {schedule}]
+((assignment
+  left: (subscript value: (_) @_schedules subscript: (string (string_content) @entry))
+  right: (dictionary
+    (pair key: (string (string_content) @_schedule) value: (_) @schedule)
+    (pair key: (string (string_content) @_task) value: (string (string_content) @task)))) @at
   (#match? @_schedules "(beat_schedule|BEAT_SCHEDULE|BEATSCHEDULE|CELERYBEAT_SCHEDULE)$") (#eq? @_task "task") (#eq? @_schedule "schedule"))
 
 ; rule: schedule-called
