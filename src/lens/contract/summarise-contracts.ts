@@ -1,7 +1,6 @@
 import { count } from '../../base/count.ts';
-import { codeSpan } from '../../base/markdown.ts';
 import type { View } from '../../program/view.ts';
-import { enumerate, enumerateCode } from '../report/phrases.ts';
+import { enumerateCode } from '../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../report/rule-gaps.ts';
 
 export interface ContractNames {
@@ -29,18 +28,22 @@ export function summariseContracts(view: View, { schemas, fields, errors, errorT
   for (const error of errors) counts.set(error, (counts.get(error) ?? 0) + 1);
   const frequent = [...counts].sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
   return [
-    ...(schemas.length === 0
-      ? []
-      : [`${count(schemas.length, 'schema')} with ${count(fields, 'field')}: ${enumerateCode([...new Set(schemas)], 5)}.`]),
+    ...(schemas.length === 0 ? [] : [`${countNames(schemas)} with ${count(fields, 'field')}: ${enumerateCode([...new Set(schemas)], 5)}.`]),
     ...(errors.length === 0
       ? []
       : [
-          `Errors are raised in ${count(errors.length, 'place')}: ${enumerate(
-            frequent.map(([error]) => codeSpan(error)),
+          `Errors raised${frequent.length === 1 ? '' : ', most often first'}: ${enumerateCode(
+            frequent.map(([error]) => error),
             4,
           )}.`,
         ]),
     ...(errorTypes.length === 0 ? [] : [`${count(errorTypes.length, 'error type')}: ${enumerateCode([...new Set(errorTypes)], 5)}.`]),
     ...(values.length === 0 ? [] : [`${count(values.length, 'closed set')} of values: ${enumerateCode([...new Set(values)], 5)}.`]),
   ];
+}
+
+/** A table that later migrations change, or a schema in several files, is one name in several places. */
+function countNames(schemas: readonly string[]): string {
+  const names = new Set(schemas).size;
+  return names === schemas.length ? count(names, 'schema') : `${count(names, 'schema')} in ${count(schemas.length, 'place')}`;
 }

@@ -23,7 +23,7 @@ export function create(order: z.infer<typeof Order>): Promise<void> {
   const report = contracts.report(view);
   expect(report.summary).toEqual([
     '1 schema with 2 fields: `Order`.',
-    'Errors are raised in 2 places: `ConflictError`.',
+    'Errors raised: `ConflictError`.',
     '1 error type: `ConflictError`.',
     '1 closed set of values: `Size`.',
   ]);
@@ -221,4 +221,10 @@ export class LineDto extends createZodDto(z.object({ sku: z.string() })) {}
     ['`OrderDto` extends `OrderSchema`, 1 field of others (zod/dto-class)', ['of `OrderSchema`: `id`']],
     ['`LineDto` 1 field (zod/dto-fields)', undefined],
   ]);
+});
+
+test('a name that several places declare or change counts once', async () => {
+  const schema = "import { z } from 'zod';\nexport const Order = z.object({ id: z.string() });\n";
+  const { summary } = contracts.report(await ruleView('contracts', { 'src/a.ts': schema, 'src/b.ts': schema }));
+  expect(summary[0]).toBe('1 schema in 2 places with 2 fields: `Order`.');
 });
