@@ -11,6 +11,7 @@ import { declarationThings } from './things/declaration-things.ts';
 import { contractThings, dangerThings, entryThings, type Homes, machineThings } from './things/finding-things.ts';
 import { namingHome } from './things/naming-home.ts';
 import type { ChangeKind, Thing } from './things/thing.ts';
+import { withWholeSignatures } from './with-whole-signatures.ts';
 
 /** Which files of a tree are asked about, for each lens. */
 export interface ChangedFiles {
@@ -97,7 +98,7 @@ function qualifiedNamesIn(facts: ReadonlyMap<string, Facts>): Set<string> {
 
 async function readDeclarations(workspace: Workspace, { changed, nameOf }: ChangedFiles): Promise<Thing[]> {
   const lens = await requireLens('interfaces');
-  const facts = await workspace.reader.readFacts(changed);
+  const facts = await withWholeSignatures(workspace, await workspace.reader.readFacts(changed));
   const { signal } = workspace.context;
   const order = { lens, focus: '.', limits: configuredLimits(workspace.config) };
   const sources = changed.map((path) => ({ path, hash: workspace.tree.entries.get(path)?.id ?? '' }));
