@@ -75,11 +75,13 @@ interface Staged extends RefreshAffectedOptions {
 async function refreshThese(workspace: Workspace, staged: Staged): Promise<StagedDocument[]> {
   const { file, affected, texts, known, budget } = staged;
   const stash = affected.length === 0 ? undefined : foreignStash(workspace.repo);
+  // To take what the background has made takes no time beside making anything.
+  const taken = stash === undefined ? await takeEach(workspace, staged) : [];
   const affectedByIds = await renewEach(workspace, staged, stash);
   const isJudged = new Set(affected);
   const unjudged = new Map([...texts].filter(([path]) => known.has(path) && !isJudged.has(path)));
   const following = await renewEach(workspace, { ...staged, affected: await listFollowing(workspace, staged, unjudged) }, stash);
-  const renewed = [...affectedByIds, ...following, ...(stash === undefined ? await takeEach(workspace, staged) : [])];
+  const renewed = [...taken, ...affectedByIds, ...following];
   const versions = renewed.flatMap(({ version }) => version ?? []);
   const index = { file, real: realIndex(workspace.repo, file) };
   const refused = await stageVersions(workspace, index, { texts, known }, versions, budget);

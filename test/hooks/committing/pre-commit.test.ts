@@ -15,7 +15,7 @@ import type { GitRepo } from '../../helpers/git-repo.ts';
 import { isolateGit, traceGit } from '../../helpers/isolate-git.ts';
 import { olderForm } from '../../helpers/older-form.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
-import { A, A_RECORD, B, documented, hookPreCommit, idsAt, onDisk, PAGE, recorded, refreshOnDisk } from '../documented.ts';
+import { A, A_RECORD, B, B_RECORD, documented, hookPreCommit, idsAt, onDisk, PAGE, recorded, refreshOnDisk } from '../documented.ts';
 
 beforeEach(isolateGit);
 afterEach(() => traceTo(undefined));
@@ -154,6 +154,25 @@ test('a document with unstaged edits keeps every byte on disk, and is committed 
   expect(repo.git('show', `HEAD:${A}`)).not.toContain('Unstaged words.');
   expect(onDisk(repo, A)).toBe(edited);
   expect(repo.git('status', '--porcelain')).toBe(` M ${A}`);
+});
+
+test('what the background has refreshed after an earlier commit is taken before anything is made anew', async () => {
+  const repo = await documented();
+  repo.write({ 'src/b/order.ts': 'export interface Ordered {}\n' });
+  repo.git('add', 'src');
+  repo.git('commit', '--message=order');
+  await refreshOnDisk(repo);
+  repo.write({ 'src/a/cart.ts': CART });
+  repo.git('add', 'src');
+  const context = contextIn(repo.dir);
+  const file = join(repo.dir, '.git/index');
+  const opened = await openRepo(repo.dir, context);
+  const options = { file, changes: await readStagedChanges(opened, file), waiting: [B], budget: timeFor(2, false) };
+  expect(await refreshAffected(opened, context, options)).toEqual([
+    { path: A, action: 'left', reason: expect.stringContaining('left for afterwards') },
+    { path: B, action: 'staged' },
+  ]);
+  expect(repo.git('diff', '--cached', '--name-only', '--', 'docs').split('\n')).toEqual([B_RECORD, B]);
 });
 
 test('a document that the background has refreshed for the staged contents is committed as it is on disk', async () => {
