@@ -13,13 +13,15 @@ export const routes: QueryCode = {
     const route = asked.about.join(' ');
     const named = route === '' ? entries : matchRoutes(entries, ({ entry }) => entry, route);
     const chosen = named.filter((each) => isMeant(each, asked));
-    const undecided = entries.filter(isUndecided).length;
-    const open = entries.filter(isOpen).length - undecided;
+    const routes = entries.filter((each) => !isPage(each));
+    const pages = entries.length - routes.length;
+    const undecided = routes.filter(isUndecided).length;
+    const open = routes.filter(isOpen).length - undecided;
     const maybe = undecided === 0 ? '' : `, ${undecided} with some that holds in some cases or was not understood`;
     const which = chosen.length === entries.length ? '' : `${chosen.length} of `;
     return {
       question: 'routes',
-      summary: `${which}${count(entries.length, 'HTTP route')}, ${open} without recognised access control${maybe}${tellUnclear(whole)}`,
+      summary: `${which}${count(routes.length, 'HTTP route')}${pages === 0 ? '' : ` and ${count(pages, 'page')}`}, ${open}${pages === 0 ? '' : ' routes'} without recognised access control${maybe}${tellUnclear(whole)}`,
       groups: [
         { lines: chosen.map((each) => tellRoute(each, route === '' ? asked.path : route)) },
         ...(chosen.length === 0 ? filesFor(workspace, ['routes and commands']) : []),
@@ -31,9 +33,14 @@ export const routes: QueryCode = {
 
 function isMeant(found: FoundEntry, { open = false, guard, path }: QueryOptions): boolean {
   const { entry, finding } = found;
-  if (open && !isOpen(found)) return false;
+  if (open && (!isOpen(found) || isPage(found))) return false;
   if (guard !== undefined && !(entry.guards ?? []).some((text) => text.includes(guard))) return false;
   return path === undefined || isInRoute(entry, path) || `${finding.path} ${entry.handler?.path ?? ''}`.includes(path);
+}
+
+/** What is shown to people, and not called: what it shows it asks routes for, or guards itself. */
+function isPage({ entry }: FoundEntry): boolean {
+  return entry.group === 'Pages';
 }
 
 /** Nothing is known to refuse every stranger. */

@@ -7,7 +7,10 @@
 ; files: (?:^|/)app/((?:(?!_)[^/]+/)*)route\.[cm]?[jt]sx?$
 (export_statement declaration: (function_declaration name: (identifier) @method @handler)
   (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD")) @at
-(export_statement declaration: (lexical_declaration (variable_declarator name: (identifier) @method @handler))
+(export_statement declaration: (lexical_declaration (variable_declarator name: (identifier) @method @handler value: (_) @_value))
+  (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD")
+  (#not-match? @_value "^(?!async\\b|await\\b|function\\b|[\\s\\S]*\\b(as|satisfies)\\s+[^)]+$)[\\w$.]+\\s*(\\(|<|$)")) @at
+(export_statement declaration: (lexical_declaration (variable_declarator name: (identifier) @method value: [(call_expression) (identifier) (member_expression)] @handler))
   (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD")) @at
 
 ; rule: route-export

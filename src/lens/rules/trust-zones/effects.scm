@@ -17,6 +17,16 @@
 ; languages: javascript, typescript, tsx
 ((call_expression arguments: (arguments . (number) @_code)) @at @expression (#any-of? @_code "401" "403"))
 
+; rule: javascript-named-answer
+; role: refusal
+; languages: javascript, typescript, tsx
+([
+  (return_statement (call_expression function: [(member_expression property: (property_identifier) @_answer) (identifier) @_answer]) @at @expression)
+  (pair value: (call_expression function: [(member_expression property: (property_identifier) @_answer) (identifier) @_answer]) @at @expression)
+  (throw_statement (call_expression function: [(member_expression property: (property_identifier) @_answer) (identifier) @_answer]) @at @expression)
+]
+  (#match? @_answer "^(?!is|on|set|log|has|handle|should|can)\\w*([uU]nauthori[sz]ed|[uU]nauthenticated|[nN]ot_?[aA]uthenticated|[nN]ot_?[aA]uthori[sz]ed|[fF]orbidden|[aA]ccess_?[dD]enied)\\w*$"))
+
 ; rule: javascript-status
 ; role: refusal
 ; languages: javascript, typescript, tsx
@@ -323,11 +333,13 @@
 ; rule: javascript-by-path
 ; role: by-path
 ; languages: javascript, typescript, tsx
+((switch_statement value: (parenthesized_expression [(identifier) (member_expression)] @condition) body: (_) @_body) @at
+  (#match? @condition "([mM]ethod|[mM]ode|[tT]ype|[sS]trategy)$") (#match? @_body "\\breturn (null|undefined|true|next\\(\\))"))
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
-  (#match? @condition "pathname|\\.method\\b|originalUrl|baseUrl|nextUrl|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
+  (#match? @condition "pathname|\\.method\\b|originalUrl|baseUrl|nextUrl|\\brouteType\\b|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
   (#not-match? @_goes "^\\{?\\s*(return\\b|next\\(\\))"))
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes @result) @at
-  (#match? @condition "pathname|originalUrl|baseUrl|nextUrl|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
+  (#match? @condition "pathname|originalUrl|baseUrl|nextUrl|\\brouteType\\b|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
   (#match? @_goes "^\\{?\\s*(return\\b|next\\(\\))"))
 ((switch_statement value: (_) @condition) @at (#match? @condition "pathname|\\broute\\b|\\.url\\b|\\bpath\\b"))
 

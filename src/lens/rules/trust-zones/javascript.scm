@@ -147,8 +147,9 @@
 ; role: control
 ; kind: access
 ((if_statement condition: (parenthesized_expression (_) @expression) consequence: (_) @_refusal) @at
-  (#match? @expression "\\b(req|request|ctx|context|event|locals|state|session|this)\\b[\\w.?]*\\??\\.(user|session|auth|userId|account|principal|role|isAdmin|isAuthenticated)\\b|\\b(session|currentUser|current_user|isAdmin|hasRole|hasPermission|isOwner|isAuthenticated|authenticated|loggedIn|isLoggedIn|authorized|isAuthorized|canAccess|allowed)\\b|\\.(role|roles|isAdmin|permissions|scopes)\\b")
-  (#match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|AccessDenied|NotAuthorized|UNAUTHORIZED|FORBIDDEN|PermissionDenied|AuthenticationError|AuthorizationError)|\\b[rR]edirect\\w*\\([^;]*([lL]og_?-?[iI]n|[sS]ign_?-?[iI]n)")
+  (#match? @expression "\\b(req|request|ctx|context|event|locals|state|session|this)\\b[\\w.?]*\\??\\.(user|session|auth|userId|account|principal|role|isAdmin|isAuthenticated)\\b|\\b(session|currentUser|current_user|isAdmin|hasRole|hasPermission|isOwner|isAuthenticated|authenticated|loggedIn|isLoggedIn|authorized|isAuthorized|canAccess|allowed|authentication|authenticatedUser)\\b|\\.(role|roles|isAdmin|permissions|scopes)\\b")
+  (#match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|AccessDenied|NotAuthorized|UNAUTHORIZED|FORBIDDEN|PermissionDenied|AuthenticationError|AuthorizationError)|\\b(?!is|on|set|log|has|handle)\\w*([uU]nauthorized|[uU]nauthenticated|[nN]otAuthenticated|[nN]otAuthorized|[fF]orbidden|[aA]ccessDenied)\\w*\\(|\\b[rR]edirect\\w*\\([^;]*([lL]og_?-?[iI]n|[sS]ign_?-?[iI]n)")
+  (#not-match? @expression "&&[^|]*\\b(routeType|pathname|nextUrl)\\b")
   (#not-match? @_refusal "\\bnext\\(\\)|[\\s\\S]{400}"))
 
 ; rule: password

@@ -143,7 +143,7 @@
   body: (declaration_list (method_declaration
     name: (name) @_constructor
     body: (compound_statement (expression_statement (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @at @expression)))))
-  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest") (#match? @expression "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest|middleware\\(\\s*(static\\s+)?(function|fn)\\b(?![\\s\\S]*(abort\\(|[rR]edirect|\\b40[13]\\b))") (#match? @expression "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
 
 ; rule: controller-middleware-only
 ; role: control
@@ -156,7 +156,7 @@
       object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
       name: (name) @_only
       arguments: (arguments) @only.each) @at)))))
-  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest") (#eq? @_only "only") (#match? @expression "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest|middleware\\(\\s*(static\\s+)?(function|fn)\\b(?![\\s\\S]*(abort\\(|[rR]edirect|\\b40[13]\\b))") (#eq? @_only "only") (#match? @expression "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
 
 ; rule: controller-middleware-except
 ; role: control
@@ -169,7 +169,7 @@
       object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
       name: (name) @_except
       arguments: (arguments) @except.each) @at)))))
-  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest") (#eq? @_except "except") (#match? @expression "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest|middleware\\(\\s*(static\\s+)?(function|fn)\\b(?![\\s\\S]*(abort\\(|[rR]edirect|\\b40[13]\\b))") (#eq? @_except "except") (#match? @expression "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
 
 ; rule: optional-middleware
 ; role: control

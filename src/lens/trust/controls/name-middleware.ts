@@ -16,21 +16,35 @@ const tables = new WeakMap<AllMatches, AllMatches>();
 export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): RuleHit[] {
   return uses.flatMap((use) => {
     const each = classesNamedBy(use, effects.found).map(({ name, at }) => effectOf(name, at, effects));
-    const denies = each.includes('denies') || each.includes('sometimes');
+    const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects.found);
     const kind = denies ? 'access' : each.includes('by path') ? 'access in some cases' : undefined;
     return kind === undefined ? [] : [{ ...use, meta: { ...use.meta, role: 'control', kind } }];
   });
 }
 
-/** The classes that stand in front of what a match is in front of, each with the place that names it. */
-export function classesNamedBy(use: RuleHit, found: AllMatches): { name: string; at: RuleHit }[] {
-  const table = remember(tables, found, () =>
+/** Names that the framework itself gives to what refuses those who are not signed in. */
+const KNOWN = /['"]auth(\.basic)?(:[\w,-]+)?['"]/;
+
+/** Whether a group that is named holds what the framework has for those who are not signed in: `'api' => [Accept::class, 'auth:api']`. */
+function holdsKnown({ captures: { expression = '' } }: RuleHit, found: AllMatches): boolean {
+  const table = tableOf(found);
+  if (table.has('auth')) return false;
+  const named = /^\w+$/.test(expression) ? [expression] : [...expression.matchAll(/['"]([\w.-]+)['"]/g)].map(([, name = '']) => name);
+  return named.some((name) => (table.get(name) ?? []).some((entry) => KNOWN.test(textOf(entry))));
+}
+
+function tableOf(found: AllMatches): AllMatches {
+  return remember(tables, found, () =>
     groupBy(
       [...found.values()].flat().filter(({ meta }) => meta.role === 'middleware-name'),
       ({ captures: { name = '' } }) => (isQuoted(name) ? unquote(name) : name),
     ),
   );
-  return inText(use.captures.expression ?? '', use, table, DEPTH);
+}
+
+/** The classes that stand in front of what a match is in front of, each with the place that names it. */
+export function classesNamedBy(use: RuleHit, found: AllMatches): { name: string; at: RuleHit }[] {
+  return inText(use.captures.expression ?? '', use, tableOf(found), DEPTH);
 }
 
 function inText(text: string, at: RuleHit, table: AllMatches, depth: number): { name: string; at: RuleHit }[] {

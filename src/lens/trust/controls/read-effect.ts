@@ -141,9 +141,9 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const calls = acting.filter(({ meta, captures }) => meta.role === 'call' && !local.has(captures.callee ?? ''));
   const called = calls.map((at) => ({ effect: effectOfCall(at, effects, depth), at }));
   const named = depth === 0 ? [] : namesHandedOn(acting).filter(({ name }) => !local.has(name));
-  const handedOn = named.map(({ name, at }) => effectOfName(name, at, effects, depth - 1));
+  const handedOn = named.map(({ name, at }) => ({ effect: effectOfName(name, at, effects, depth - 1), at }));
   // What is asked in front of a refusal answers with yes or no.
-  const further = [...withPaths(called, acting, switched.set), ...handedOn].filter((effect) => effect !== 'refuses' || own.length === 0);
+  const further = withPaths([...called, ...handedOn], acting, switched.set).filter((effect) => effect !== 'refuses' || own.length === 0);
   const all = [...own, ...further];
   // A class can inherit what refuses.
   const rest: ControlEffect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';

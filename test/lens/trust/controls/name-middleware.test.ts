@@ -41,3 +41,34 @@ test('middleware that a route names is access control where the class that the n
   expect(told.sort()).toEqual(['protected GET /orders', 'protected GET /staff/audit', 'unprotected GET /home', 'unprotected GET /plans']);
   expect(findings.filter(({ kind }) => kind === 'control').map(({ name }) => name)).not.toContainEqual(expect.stringContaining('web'));
 });
+
+test('a group of middleware guards by what the framework has for strangers; a controller by what its own function refuses, not by what it asks', async () => {
+  const files = {
+    'bootstrap/app.php': `<?php
+return Application::configure(basePath: dirname(__DIR__))
+    ->withRouting(web: __DIR__ . '/../routes/web.php', api: __DIR__ . '/../routes/api.php')
+    ->withMiddleware(function (Middleware $middleware): void {
+        $middleware->group('api', [AcceptHeaders::class, 'auth:api']);
+        $middleware->group('web', [Locale::class, 'throttle:auth']);
+    })->create();
+`,
+    'routes/api.php': "<?php\nRoute::get('orders', [OrderController::class, 'show']);\n",
+    'routes/web.php': "<?php\nRoute::get('login', [LoginController::class, 'show']);\n",
+    'app/OrderController.php': '<?php\nclass OrderController { public function show() { return view("orders"); } }\n',
+    'app/LoginController.php': `<?php
+class LoginController {
+    public function __construct() {
+        $this->middleware(function ($request, $next) {
+            if (auth()->check()) { $this->language = auth()->user()->language; }
+            return $next($request);
+        });
+    }
+    public function show() { return view("login"); }
+}
+`,
+  };
+  const { groups } = trustZones.report(await ruleView('trust-zones', files));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  const told = findings.filter(({ kind }) => /protected$|undecided/.test(kind)).map(({ kind, name }) => `${kind} ${name}`);
+  expect(told.sort()).toEqual(['protected GET /api/orders behind api', 'unprotected GET /login']);
+});

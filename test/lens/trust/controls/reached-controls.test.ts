@@ -115,3 +115,50 @@ public class Notes {
     'protected GET /notes behind permissionsService.checkEdit(me(), false)',
   ]);
 });
+
+test('a route file of Next is behind what makes its handler, in some cases where that asks what kind of route it is', async () => {
+  const wrappers = `export const withKey = (params) => {
+  return async (req, props) => {
+    const authentication = await identify(req);
+    if (!authentication) {
+      return { response: responses.notAuthenticatedResponse() };
+    }
+    return params.handler({ req, props, authentication });
+  };
+};
+export const withKind = (params) => async (req) => {
+  const { routeType } = kindOf(req);
+  if (!req.caller && routeType !== 'client') {
+    return responses.unauthorizedResponse();
+  }
+  return params.handler({ req });
+};
+export const withLog = (params) => async (req) => {
+  isUnauthorized(req);
+  return params.handler({ req });
+};
+`;
+  const route = (wrapper: string) => `import { ${wrapper} } from '../../../wrappers';
+export const GET = ${wrapper}({
+  handler: async ({ req }) => list(req),
+});
+`;
+  const files = {
+    'app/api/orders/route.ts': route('withKey'),
+    'app/api/logs/route.ts': route('withLog'),
+    'app/api/kinds/route.ts': route('withKind'),
+    'app/api/named/route.ts': `const handler = async (request) => {
+  if (!request.user) return new Response('no', { status: 401 });
+};
+export const GET = handler;
+`,
+    'wrappers.ts': wrappers,
+  };
+  const lead = { '../../../wrappers': 'wrappers.ts' };
+  const leads = { 'app/api/orders/route.ts': lead, 'app/api/logs/route.ts': lead, 'app/api/kinds/route.ts': lead };
+  expect((await protectionOf(files, leads)).sort()).toEqual([
+    'protected GET /api/named behind !request.user',
+    'protected GET /api/orders behind withKey',
+    'unprotected GET /api/logs',
+  ]);
+});
