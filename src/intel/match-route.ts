@@ -14,11 +14,17 @@ export function readRoute(written: string): WrittenRoute {
   return method === undefined || path === undefined ? { path: written.trim() } : { method: method.toUpperCase(), path };
 }
 
-/** Those of some things that are told as a route: whole paths before parts of them. */
+/**
+ * Those of some things that are told as a route: whole paths before parts of them, and last those that take any path, as `/{page}` does: where
+ * `/merge` is asked about, routes with these words are meant.
+ */
 export function matchRoutes<T>(all: readonly T[], routeOf: (one: T) => ToldRoute, written: string): T[] {
   const wanted = readRoute(written);
-  const whole = all.filter((each) => hasRoute(routeOf(each), wanted, isWhole));
-  return whole.length > 0 ? whole : all.filter((each) => hasRoute(routeOf(each), wanted, isPart) || routeOf(each).label.includes(written));
+  const matching = (matches: (known: string, wanted: string) => boolean) => all.filter((each) => hasRoute(routeOf(each), wanted, matches));
+  const whole = matching((known, path) => isWhole(known, path) && (!takesAny(known) || takesAny(path)));
+  if (whole.length > 0) return whole;
+  const parts = all.filter((each) => hasRoute(routeOf(each), wanted, isPart) || routeOf(each).label.includes(written));
+  return parts.length > 0 ? parts : matching(isWhole);
 }
 
 /** Whether a part of one of a route's paths is that text. */
@@ -40,6 +46,11 @@ function isWhole(known: string, wanted: string): boolean {
     ours.length === theirs.length &&
     ours.every((segment, at) => isParameter(segment) || isParameter(theirs[at] ?? '') || segment === theirs[at])
   );
+}
+
+/** No segment of it says what it is for. */
+function takesAny(path: string): boolean {
+  return segmentsOf(path).every(isParameter);
 }
 
 function isPart(known: string, wanted: string): boolean {

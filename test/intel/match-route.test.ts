@@ -31,3 +31,11 @@ test('a path that the label leaves out is found as well', () => {
   const all = [{ label: 'GET /a/x and 1 more path', paths: ['/a/x', '/b/x'] }];
   expect(matchRoutes(all, (route) => route, 'GET /b/x')).toEqual(all);
 });
+
+test('what takes any path is meant only where no route has the words', () => {
+  const routes = ['GET /{page}', 'PUT /api/units/{pk}/merge'];
+  const those = (written: string) => matchRoutes(routes, (label) => ({ label }), written);
+  expect(those('/merge')).toEqual(['PUT /api/units/{pk}/merge']);
+  expect(those('/{page}')).toEqual(['GET /{page}']);
+  expect(those('/imprint')).toEqual(['GET /{page}']);
+});

@@ -1,4 +1,5 @@
 import { remember } from '../../base/memoize.ts';
+import { readablePath } from '../mounts/readable-path.ts';
 import { keywordOf } from '../mounts/route-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
@@ -151,7 +152,7 @@ function actionsOf(owner: Definition, names: Names, found: AllMatches): Expanded
       const path = keywordOf(action.lists?.args ?? [], action.meta.path);
       const target = names.definitionsIn(each.path).find((definition) => definition.name === name && encloses(action, definition));
       const below = action.meta.below === undefined ? [] : [action.meta.below];
-      const suffix = [...below, path === undefined ? name : unquote(path)].join('/');
+      const suffix = [...below, path === undefined ? name : readablePath(unquote(path))].join('/');
       return { methods: methodsIn(action) ?? 'GET', suffix, ...(target ? { target: { ...target, owner: owner.name } } : {}) };
     });
   });

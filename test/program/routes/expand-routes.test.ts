@@ -46,9 +46,13 @@ class OrderViewSet(Paying, viewsets.ViewSet):
     @action(detail=False)
     def recent(self, request):
         pass
+    @action(detail=True, url_path="merge/(?P<target>[^/.]+)", methods=["PUT"])
+    def merge(self, request, number, target):
+        pass
 `;
   expect((await routesOf(api)).filter((route) => route.includes('/orders/'))).toEqual([
     'GET /orders/recent/ → OrderViewSet.recent',
+    'PUT /orders/{number}/merge/<target>/ → OrderViewSet.merge',
     'POST|DELETE /orders/{number}/payment/ → OrderViewSet.pay',
   ]);
 });

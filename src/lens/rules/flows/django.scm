@@ -64,10 +64,10 @@
 ; offers: PasswordResetDoneView get
 ; offers: PasswordResetCompleteView get
 ((call
-  function: [(identifier) @_path (attribute attribute: (identifier) @_path)]
+  function: [(identifier) (attribute object: (identifier))] @_path
   arguments: (argument_list . [(string) (call) (concatenated_string) (attribute) (identifier) (binary_operator)] @path . (_) @handler)) @at
-  (#any-of? @_path "path" "re_path" "url")
-  (#not-match? @handler "^include\\(|\\.as_asgi\\("))
+  (#match? @_path "^(\\w+\\.)?(path|re_path|url)$") (#not-match? @_path "^(self|cls)\\.")
+  (#not-match? @handler "^include\\(|\\.as_asgi\\(|^\\*"))
 
 ; rule: language
 ; role: scope
@@ -198,18 +198,18 @@
 ; role: event
 ; group: Events and messages
 ; imports: ^django\b
-; says: on signal {event}
+; says: on signal {event}[, {sender}]
 ((decorated_definition
-  (decorator (call function: (identifier) @_receiver arguments: (argument_list . (_) @event)))
+  (decorator (call function: (identifier) @_receiver arguments: (argument_list . (_) @event . (keyword_argument)? @sender)))
   definition: (function_definition name: (identifier) @handler)) @at
   (#eq? @_receiver "receiver"))
 
 ; rule: signal-connect
 ; role: event
 ; group: Events and messages
-; says: on signal {event}
+; says: on signal {event}[, {sender}]
 ((call
   function: (attribute object: [(identifier) (attribute)] @event attribute: (identifier) @_connect)
-  arguments: (argument_list . [(identifier) (attribute)] @handler)) @at
+  arguments: (argument_list . [(identifier) (attribute)] @handler . (keyword_argument)? @sender)) @at
   (#eq? @_connect "connect")
   (#match? @event "(^|\\.)((pre|post)_(save|delete|init|migrate|request)|m2m_changed|request_(started|finished)|got_request_exception|user_logged_(in|out)|user_login_failed|setting_changed|\\w+_signal)$"))
