@@ -1,13 +1,14 @@
 import { type DataMember, type DataNode, memberOf, readYamlNodes } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
+import { handledItems } from './handled-operations.ts';
+import { METHODS } from './openapi-methods.ts';
 import { describeSchemaType, fieldItem, lastSegment, schemaItems } from './schema-items.ts';
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /**
  * What an OpenAPI 3 or Swagger 2 description promises (https://spec.openapis.org/oas). Items: `operation` (`name`: method and path; `type`: the name
  * that code generators give its function) with a
- * `field` for each parameter, body and answer, and the items of `schemaItems` for each schema. A text that is something else has none.
+ * `field` for each parameter, body and answer, and the items of `schemaItems` for each schema; those of `handledItems` where functions are named. A text that is
+ * something else has none.
  */
 export const readOpenapi: ReadItems = (text) => {
   const file = readYamlNodes(text);
@@ -18,6 +19,7 @@ export const readOpenapi: ReadItems = (text) => {
   const schemas = [...(memberOf(file, 'components', 'schemas')?.members ?? []), ...(memberOf(file, 'definitions')?.members ?? [])];
   return [
     ...paths.flatMap((path) => operations(file, path, base)),
+    ...handledItems(file),
     ...schemas.flatMap((schema) => schemaItems(schema.key, schema, schema.value)),
   ];
 };

@@ -15,7 +15,9 @@ const NAMED = 3;
 export function unknownFrameworks({ sources }: View, entries: readonly Entry[]): string[] {
   const own = sources.filter(({ path, followed }) => followed === undefined && !isTestPath(path));
   const languages = new Map(sources.map(({ path, facts }) => [path, facts.language]));
-  const answered = new Set(entries.filter(({ kind }) => kind === 'route').map(({ at }) => languages.get(at.path)));
+  // A description can say what is served, and the program only what serves it.
+  const serving = entries.filter(({ kind }) => kind === 'route').flatMap(({ at, target }) => [at.path, target?.path]);
+  const answered = new Set(serving.map((path) => languages.get(path ?? '')));
   const silent = own.filter(({ facts }) => !answered.has(facts.language));
   const importers = importersOf(silent);
   return FRAMEWORKS.flatMap(([name, pattern]) => {

@@ -48,9 +48,13 @@ function toMounts(match: RuleHit, found: AllMatches, names: Names): Omit<Mount, 
   const leading = leadingPath(match);
   const path = unquote(match.captures.path ?? keywordOf(args, match.meta.prefix) ?? leading ?? '');
   const plain = match.meta.join === undefined ? path : path.replace(/[{}]/g, '');
-  const prefix = readablePath(fillConstants(plain, constantsFor(match.path, found, names, match)));
-  if (match.captures.directory !== undefined) return mountDirectory(match, prefix, found);
-  const { target: named } = match.captures;
+  const constants = constantsFor(match.path, found, names, match);
+  const prefix = readablePath(fillConstants(plain, constants));
+  const { target: named, directory } = match.captures;
+  if (directory !== undefined) {
+    const value = constants(directory);
+    return mountDirectory(match, value === undefined ? directory : `"${value}"`, prefix, found);
+  }
   const whole = match.meta.between === undefined ? named : named?.replaceAll(', ', match.meta.between);
   const targets = whole === undefined ? args.filter((text) => text !== leading) : [whole];
   const receiver = match.captures.receiver ?? (match.meta.bound === undefined ? tableReceiver(match, found) : '');

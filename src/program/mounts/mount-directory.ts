@@ -1,6 +1,7 @@
-import { directoryPrefix } from '../../base/path-parts.ts';
+import { directoryPrefix, fileName } from '../../base/path-parts.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import { unquote } from '../names/unquote.ts';
+import { nearestPaths } from '../resolve/tree-paths.ts';
 import type { Mount } from './mount.ts';
 import { joinRoutePath } from './route-arguments.ts';
 
@@ -8,9 +9,10 @@ import { joinRoutePath } from './route-arguments.ts';
  * Mounts the files of a directory at their place in it: `routes/tasks/index.ts` at `/tasks`, `routes/users/_id/index.ts` at `/users/:id`.
  * A rule can name the constant (meta `own`) with which a file chooses its prefix itself, and the option (meta `flat`, a pattern) that
  * takes the names of directories out of the paths.
+ * @param directory what is mounted, with the text that a constant stands for.
  */
-export function mountDirectory(match: RuleHit, prefix: string, found: AllMatches): Omit<Mount, 'order'>[] {
-  const [, written] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(match.captures.directory ?? '')?.slice(1) ?? [];
+export function mountDirectory(match: RuleHit, directory: string, prefix: string, found: AllMatches): Omit<Mount, 'order'>[] {
+  const [, written] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(directory)?.slice(1) ?? [];
   if (written === undefined) return [];
   const literal = match.meta.target === 'anywhere' ? `@${written}` : written;
   const isBelow = directoryMatcher(match.path, literal);
@@ -25,13 +27,24 @@ export function mountDirectory(match: RuleHit, prefix: string, found: AllMatches
   const isFlat = match.meta.flat !== undefined && match.lists?.args?.some((text) => new RegExp(match.meta.flat ?? '').test(text));
   const prefixOf = (path: string) =>
     isFlat || !path.startsWith(top) ? '' : directoryPrefix(path.slice(top.length)).replace(/(^|\/)_/g, '$1:');
-  return files.map(([path, matches]) => ({
-    path: match.path,
-    receiver: match.captures.receiver ?? '',
-    at: match,
-    prefix: joinRoutePath([prefix, ownPlace(match.meta.own, matches) ?? prefixOf(path)], false),
-    target: { path },
-  }));
+  return nearestOf(match.path, written, files).map(([path, matches]) => {
+    const place = ownPlace(match.meta.own, matches) ?? prefixOf(path);
+    return {
+      path: match.path,
+      receiver: match.captures.receiver ?? '',
+      at: match,
+      prefix: place === '' ? prefix : joinRoutePath([prefix, place], false),
+      target: { path },
+    };
+  });
+}
+
+/** Of files of one name in several applications, the nearest is meant. */
+function nearestOf<T>(from: string, written: string, files: readonly (readonly [string, T])[]): readonly (readonly [string, T])[] {
+  const paths = files.map(([path]) => path);
+  const named = paths.filter((path) => fileName(path) === fileName(written));
+  const nearest = new Set(nearestPaths(from, named));
+  return nearest.size === 0 ? files : files.filter(([path]) => nearest.has(path));
 }
 
 /** What a text names, relative to the file around it: a file, all of a directory, or, where it starts with `@`, what has that path below some directory (`@ShopBundle/Controller/` of Symfony). */

@@ -4,3 +4,16 @@
 ; rule: described-operation
 ; role: endpoint
 (operation)
+
+; A program that serves a description calls the functions that it names: nothing enters where none does (connexion and its like mount it).
+
+; rule: base
+; role: router
+(base)
+
+; rule: handled
+; role: route
+; group: HTTP routes
+; handles: module
+; needs: mount
+(handled)

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+
+import { entriesOf } from './entries-of.ts';
+
+const SPEC = `openapi: 3.0.0
+servers:
+  - url: https://shop.example/api
+security:
+  - jwt: []
+paths:
+  /orders:
+    get:
+      operationId: shop.orders.list_orders
+    post:
+      operationId: create_order
+      x-openapi-router-controller: shop.orders
+  /orders/{id}:
+    get:
+      operationId: shop.orders.get_order
+      security: []
+  /pets:
+    get:
+      responses: {}
+components:
+  securitySchemes:
+    jwt: {type: http, scheme: bearer, x-bearerInfoFunc: shop.tokens.decode}
+`;
+
+const ORDERS = 'def list_orders():\n    return []\n\ndef create_order(body):\n    return body\n\ndef get_order(id):\n    return id\n';
+
+function served(mount: string): string {
+  return `import connexion\n\napp = connexion.FlaskApp(__name__, specification_dir='openapi/')\n${mount}\n`;
+}
+
+test('what a program has served of a description enters in the functions that it names, behind those that check who asks', async () => {
+  const files = {
+    'app.py': served("SPEC = 'shop.yml'\napp.add_api(SPEC, base_path='/v1')"),
+    'openapi/shop.yml': SPEC,
+    'shop/orders.py': ORDERS,
+    'shop/pets.py': 'def search():\n    return []\n',
+  };
+  expect(await entriesOf(files)).toEqual([
+    'GET /v1/orders → shop.orders.list_orders (shop/orders.py:1) | shop.tokens.decode',
+    'POST /v1/orders → shop.orders.create_order (shop/orders.py:4) | shop.tokens.decode',
+    'GET /v1/orders/{id} → shop.orders.get_order (shop/orders.py:7)',
+    'GET /v1/pets → pets.search (shop/pets.py:1) | shop.tokens.decode',
+  ]);
+});
+
+test('of descriptions of one name the nearest is served, at its own place where the program names none', async () => {
+  const other = SPEC.replace('/api', '/other');
+  const files = { 'a/app.py': served("app.add_api('openapi.yml')"), 'a/openapi/openapi.yml': SPEC, 'b/openapi/openapi.yml': other };
+  const routes = await entriesOf(files);
+  expect(routes.map((route) => route.split(' → ')[0])).toEqual([
+    'GET /api/orders',
+    'POST /api/orders',
+    'GET /api/orders/{id}',
+    'GET /api/pets',
+  ]);
+});
+
+test('a description that no program serves is no entry', async () => {
+  expect(await entriesOf({ 'openapi/shop.yml': SPEC, 'shop/orders.py': ORDERS })).toEqual([]);
+});
+
+test('functions that are registered for the operations of a description are routes, others are not', async () => {
+  const program = `import OpenAPIBackend from 'openapi-backend';
+const api = new OpenAPIBackend({ definition: './openapi.yml', handlers: { createOrder, notFound } });
+api.register({ listOrders: async (c, req, res) => res.json([]), validationFail });
+`;
+  const spec = 'openapi: 3.0.0\npaths:\n  /orders:\n    get:\n      operationId: listOrders\n    post:\n      operationId: createOrder\n';
+  expect(await entriesOf({ 'server.ts': program, 'openapi.yml': spec })).toEqual(['POST /orders → createOrder', 'GET /orders → in place']);
+});
