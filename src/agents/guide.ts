@@ -11,14 +11,15 @@ export function guideLines(documents: string): string[] {
 
 - \`kb query routes [PATH]\`: HTTP routes, handlers, guards; \`--open\`: no guard recognised; \`answers 'POST /path'\`: its errors and when
 - \`kb query callers NAME\`, \`symbol NAME\`, \`implementers TYPE\`: by declaration and type, not by text; calls it could not decide are counted
+- \`kb query source NAME PATH:LINE ...\`: the code of just these declarations, or around places that an answer names: in place of opening files
 - \`kb query dependents FILE\`: what a change reaches and the tests to run; \`kb context --goal='...'\`: the same for a change that is planned
 - \`kb query trace NAME\`: every file that says a field, setting or permission, in any spelling: what a sibling of it would touch
 - \`kb query schema TYPE\`, \`states TYPE\`, \`permissions\`, \`errors\`, \`jobs\`, \`commands\`, \`config\`, \`cycles --directories\`, \`entity FILE\`
 - \`kb query concept 'rate limit'\`: where such a thing lives, by its names; \`kb query 'any words'\`: files, best first
 
 \`--format=agent\` keeps an answer within 2,000 tokens. Lists are whole: do not look the same up again with grep or by reading. Read only what an
-answer counts as not understood, not covered, not decided or cut. An empty one says that nothing was recognised, not that there is nothing.
-The first call in a clone reads all of it, which may take a minute.
+answer counts as not understood, not covered, not decided or cut, and by \`source\` what you need word for word. An empty answer says that nothing
+was recognised, not that there is nothing. The first call in a clone reads all of it, which may take a minute.
 
 \`${documents}/\` holds documents about areas of the code; \`kb find PATH\` or \`kb find 'words'\` names those that tell of something.
 FRESH: true of the code as it is, read it in place of its sources. STALE: first \`kb refresh DOC\`. None: \`kb spelunk --for=ROLE FOCUS\` writes

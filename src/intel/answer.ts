@@ -23,6 +23,8 @@ export interface AnswerGroup {
 export interface AnswerLine {
   /** What there is to say, one line of plain text. */
   text: string;
+  /** Never cut, as a line of code is not. */
+  whole?: boolean;
   /** What only somebody who wants it all reads: shown with `wide`. */
   more?: string;
   /** What tells it from others of its file, where there are many: they share lines then. */

@@ -1,5 +1,6 @@
 import type { CodeSymbol, Facts } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
+import { subtypesIn } from '../code/facts/subtypes.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -22,8 +23,33 @@ export async function findSymbols(workspace: Pick<Workspace, 'reader' | 'readabl
   const found = await declarationsOf(workspace, wanted);
   const dot = wanted.indexOf('.');
   if (found.length > 0 || dot < 0) return found;
+  const inherited = await inheritedFrom(workspace, wanted, DEPTH);
+  if (inherited.length > 0) return inherited;
   const [space, name] = [wanted.slice(0, dot), wanted.slice(dot + 1)];
   return (await declarationsOf(workspace, name)).filter(({ path }) => isOfModule(path, space));
+}
+
+/** Bases of bases of … */
+const DEPTH = 5;
+
+/** A member that a type does not declare is that of its bases: `FoodViews.merge` is `MergeViews.merge`. Bases go by their names. */
+async function inheritedFrom(workspace: Pick<Workspace, 'reader' | 'readable'>, wanted: string, depth: number): Promise<FoundSymbol[]> {
+  const dot = wanted.lastIndexOf('.');
+  const [owner, member] = [wanted.slice(0, dot), wanted.slice(dot + 1)];
+  const types = await declarationsOf(workspace, owner);
+  const facts = await workspace.reader.readFacts([...new Set(types.map(({ path }) => path))]);
+  const bases = types.flatMap(({ path, name }) =>
+    subtypesIn(facts.get(path) ?? { language: '', symbols: [] })
+      .filter((each) => each.name === name)
+      .flatMap((each) => each.bases),
+  );
+  for (const base of new Set(bases)) {
+    const found = await declarationsOf(workspace, `${base}.${member}`);
+    if (found.length > 0) return found;
+    const further = depth === 0 ? [] : await inheritedFrom(workspace, `${base}.${member}`, depth - 1);
+    if (further.length > 0) return further;
+  }
+  return [];
 }
 
 async function declarationsOf({ reader, readable }: Pick<Workspace, 'reader' | 'readable'>, wanted: string): Promise<FoundSymbol[]> {

@@ -103,10 +103,10 @@ function packLines(lines: readonly AnswerLine[]): NumberedText[] {
   });
 }
 
-function renderLine({ text, more, at }: AnswerLine, wide: boolean): string {
+function renderLine({ text, whole = false, more, at }: AnswerLine, wide: boolean): string {
   const place = at === undefined ? '' : `${showLocation(at)}  `;
   const full = wide && more !== undefined ? `${text}  ${more}` : text;
-  return `  ${place}${wide ? full : cut(full, WIDTH - 2 - place.length)}`.trimEnd();
+  return `  ${place}${wide || whole ? full : cut(full, WIDTH - 2 - place.length)}`.trimEnd();
 }
 
 /** A place is never cut, and of the text always so much that it can be told from others. */

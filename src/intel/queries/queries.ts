@@ -31,6 +31,13 @@ export const QUERIES: readonly Query[] = [
     load: async () => (await import('./symbol.ts')).symbol,
   },
   {
+    name: 'source',
+    takes: '<symbol|file:line> ...',
+    summary: 'the code of declarations or around places, and where what it names is declared; large ones as outline',
+    options: [],
+    load: async () => (await import('./source.ts')).source,
+  },
+  {
     name: 'callers',
     takes: '<symbol>',
     summary: 'every call of a function or method, resolved by the type of what it is called on, and what could not be decided',

@@ -13,7 +13,7 @@ const KINDS_IN_LINES = KINDS.map(({ name, takes, summary }) => `- ${`${name} ${t
 export const query = tool({
   name: 'query',
   summary: 'One answer to one question about the code: who calls what, what a change reaches, routes, cycles, where a concept lives',
-  description: `${operation.summary}. Ask this instead of grepping: it reads the files as they are now and says what it could not decide. Not for reading a file. ask is the kind, then what it is about, as ["dependents", "src/db.ts"]:\n${KINDS_IN_LINES}`,
+  description: `${operation.summary}. Ask this instead of grepping: it reads the files as they are now and says what it could not decide. ask is the kind, then what it is about, as ["dependents", "src/db.ts"]:\n${KINDS_IN_LINES}`,
   input: map({ ask, depth, open, guard, path, directories, tests, rev, ...BUDGET_INPUT }),
   readOnly: true,
   async answer(context, { budget: _, ...asked }) {

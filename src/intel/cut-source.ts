@@ -1,0 +1,59 @@
+import type { CodeSymbol } from '../code/facts/facts.ts';
+
+/** Lines of a file, 1-based and inclusive. */
+export interface LineRange {
+  from: number;
+  to: number;
+}
+
+/** Larger declarations with others in them are shown as their outline. Lines. */
+const OUTLINED = 60;
+
+/** Declarations in an outlined one that are shown whole: a field, a line of a table. Lines. */
+const SMALL = 3;
+
+/** Characters of a line. */
+const WIDTH = 240;
+
+/** The lines that belong to a declaration: its own, and what stands right above it, as comments and decorators do. */
+export function linesOfSymbol(symbol: CodeSymbol, lines: readonly string[], siblings: readonly CodeSymbol[]): LineRange {
+  const before = Math.max(0, ...siblings.filter(({ endLine }) => endLine < symbol.startLine).map(({ endLine }) => endLine));
+  let from = symbol.startLine;
+  while (from - 1 > before && isAbove(lines[from - 2] ?? '', lines[symbol.startLine - 1] ?? '')) from--;
+  return { from, to: symbol.endLine };
+}
+
+/** Not a blank line, nor one further out, which begins what is around. */
+function isAbove(line: string, declaration: string): boolean {
+  return line.trim() !== '' && indentOf(line) >= indentOf(declaration);
+}
+
+/**
+ * The code of some lines, each behind its number and without the white space that all have in front. Where these are many, what is declared in
+ * them is told by its signature and where it ends.
+ * @param inside what is declared in these lines, not in each other.
+ */
+export function cutSource(lines: readonly string[], { from, to }: LineRange, inside: readonly CodeSymbol[]): string[] {
+  const isLong = to - from + 1 > OUTLINED;
+  const folded = isLong ? inside.filter(({ startLine, endLine }) => endLine - startLine >= SMALL) : [];
+  const dedent = Math.min(...lines.slice(from - 1, to).flatMap((line) => (line.trim() === '' ? [] : [indentOf(line)])));
+  const told: string[] = [];
+  for (let at = from; at <= to; at++) {
+    const fold = folded.find(({ startLine }) => startLine === at);
+    const line = lines[at - 1] ?? '';
+    if (fold) {
+      told.push(`${at}-${fold.endLine}  ${' '.repeat(Math.max(0, indentOf(line) - dedent))}${fold.signature} …`);
+      at = fold.endLine;
+    } else if (line.trim() !== '') told.push(`${at}  ${clip(line.slice(dedent).trimEnd())}`);
+  }
+  return told;
+}
+
+function clip(line: string): string {
+  return line.length <= WIDTH ? line : `${line.slice(0, WIDTH - 1)}…`;
+}
+
+/** A tab counts as one: a file uses one of both. */
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
