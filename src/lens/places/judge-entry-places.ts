@@ -26,7 +26,7 @@ const OTHERWISE: ReadonlySet<MatchRole> = new Set<MatchRole>([
 /** Places that no statement of the document is about, and that no rule says something else of. */
 export function notUnderstood(places: readonly CandidatePlace[], entries: readonly Entry[], found: AllMatches): CandidatePlace[] {
   const listed = groupBy(
-    entries.map(({ at }) => at),
+    entries.flatMap(({ at }) => [at, at.given ?? []].flat()),
     ({ path }) => path,
   );
   const handling = groupBy(

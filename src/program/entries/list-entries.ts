@@ -167,8 +167,10 @@ function placeRoutes(routes: readonly Partial<ExpandedRoute>[], at: RuleHit, tar
 /** The innermost function that a match is in, where that is what runs. */
 function functionAround(match: RuleHit, names: Names): Definition | undefined {
   if (match.meta.handles !== 'around') return undefined;
+  // A match can be a function itself.
+  const isAround = (each: Definition) => encloses(each, match) && (each.start < match.start || match.end < each.end);
   return aroundPlace(names.definitionsIn(match.path), match)
-    .filter((each) => each.meta.role === 'function' && encloses(each, match))
+    .filter((each) => each.meta.role === 'function' && isAround(each))
     .reduce<Definition | undefined>((best, each) => (best && encloses(each, best) ? best : each), undefined);
 }
 

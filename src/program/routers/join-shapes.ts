@@ -6,25 +6,26 @@ import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.t
 import type { Names } from '../names/index-names.ts';
 import { everyOfRole } from '../names/of-role.ts';
 import { outerFirst } from '../names/outer-first.ts';
+import { type FoundShape, findShape, pathOfShape } from './find-shape.ts';
 import { substitute } from './substitute.ts';
-
-/** Files that pass on each other's names. */
-const HOPS = 4;
 
 /**
  * Routes that are described in one place and registered in another (roles `shape` and `shape-use`): `api.openapi(getUser, handler)` for
- * `const getUser = createRoute({ method, path })`, wherever that is declared. A description that nothing registers is no route.
+ * `const getUser = createRoute({ method, path })`, wherever that is declared; `server.router(contract, { users: { get: handler } })`, which names what it
+ * registers in parts (`owner`, `parent`, `name`). A description that nothing registers is no route.
  */
 export function joinShapes(found: AllMatches, names: Names): AllMatches {
   const uses = everyOfRole(found, 'shape-use');
   if (uses.length === 0) return found;
   const described = shapesOfFunctions(everyOfRole(found, 'shape'), names);
   const routes = uses.flatMap((use) => {
-    const { target = '' } = use.captures;
-    const shape = shapeAt(use) ?? shapeOf(use.path, target, found, names, HOPS);
-    if (shape) return [toRoute(use, shape)];
+    const target = targetOf(use);
+    const written = shapeAt(use);
+    const shape = written ? { shape: written, prefix: [] } : findShape(use.path, target, { found, names });
+    // What one framework describes, another does not register.
+    if (shape) return shape.shape.meta.group === use.meta.group ? [toRoute(use, shape)] : [];
     const { given, inside } = shapeOfFunction(use, target) ?? {};
-    return given && inside ? [toRoute(use, filled(inside, given))] : [];
+    return given && inside ? [toRoute(use, { shape: filled(inside, given), prefix: [] })] : [];
   });
   const byPath = groupBy(routes, ({ path }) => path);
   return new Map(
@@ -54,22 +55,8 @@ export function joinShapes(found: AllMatches, names: Names): AllMatches {
   }
 }
 
-function shapeOf(path: string, dotted: string, found: AllMatches, names: Names, hops: number): RuleHit | undefined {
-  const [root = '', member] = dotted.split('.');
-  if (!/^[\w$.]+$/.test(dotted) || hops === 0) return undefined;
-  const here = found.get(path) ?? [];
-  const binding = here.find(({ meta, captures }) => meta.role === 'binding' && captures.name === root);
-  const shapes = here.filter(({ meta }) => meta.role === 'shape');
-  const own = shapes.find(({ captures }) => captures.name === root) ?? (binding && shapes.find((match) => encloses(binding, match)));
-  if (own) return own;
-  const imported = names.importOf(path, root);
-  const next = imported?.name === '*' ? member : imported?.name;
-  const files = imported ? imported.files : names.passedOn(path);
-  for (const file of files) {
-    const shape = shapeOf(file, imported ? (next ?? '') : dotted, found, names, hops - 1);
-    if (shape) return shape;
-  }
-  return undefined;
+function targetOf({ captures: { target, owner, parent, name } }: RuleHit): string {
+  return target ?? [owner, parent, name].filter((part) => part !== undefined).join('.');
 }
 
 const sorted = new WeakMap<readonly RuleHit[], readonly RuleHit[]>();
@@ -98,24 +85,32 @@ function filled(shape: RuleHit, given: ReadonlyMap<string, string>): RuleHit {
 }
 
 /** The arguments behind the description are what handles the route. */
-function toRoute(use: RuleHit, { captures, path: described }: RuleHit): RuleHit {
+function toRoute(use: RuleHit, described: FoundShape): RuleHit {
+  const { shape } = described;
   const { receiver, chain } = use.captures;
-  const { method, name } = captures;
-  const path = use.captures.path ?? captures.path;
-  // What has a name handles the route itself.
-  const handler = use.captures.handler ?? (name === undefined ? undefined : use.captures.target);
+  const { method, name } = shape.captures;
+  const path = use.captures.path ?? pathOfShape(described);
+  // What has a name and is no part of something handles the route itself.
+  const handler = use.captures.handler ?? (name === undefined || use.captures.name !== undefined ? undefined : use.captures.target);
   const own = {
     ...(receiver === undefined ? {} : { receiver }),
     ...(chain === undefined ? {} : { chain }),
     ...(handler === undefined ? {} : { handler }),
   };
-  const handlers = handler === undefined ? (use.lists?.args ?? []).slice(1, 2) : [];
-  const args = handler !== undefined ? [] : path === undefined ? handlers : [path, ...handlers];
   return {
     ...use,
     captures: { ...own, ...(method === undefined ? {} : { method }), ...(path === undefined ? {} : { path }) },
-    lists: { args },
+    lists: { args: argumentsOf(use, handler, path) },
     meta: { ...use.meta, role: 'route' },
-    over: [described],
+    given: shape,
+    over: [shape.path],
   };
+}
+
+function argumentsOf({ meta, lists }: RuleHit, handler: string | undefined, path: string | undefined): string[] {
+  // An object that names the handler, and what stands in front of it.
+  if (meta.handler !== undefined) return lists?.args ?? [];
+  if (handler !== undefined) return [];
+  const handlers = (lists?.args ?? []).slice(1, 2);
+  return path === undefined ? handlers : [path, ...handlers];
 }

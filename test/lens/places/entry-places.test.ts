@@ -29,6 +29,11 @@ test('a route that is listed is understood, and the others are told beside it', 
   expect(unclear).toEqual({ number: 2, of: 3, what: 'place' });
 });
 
+test('what a server says of a contract is counted where the contract is not among the sources', async () => {
+  const server = `import { contract } from '@shop/contract';\nconst s = initServer();\ns.router(contract, { list: async () => ({ status: 200 }), get: async () => find() });\n`;
+  expect((await look({ 'server.ts': server })).unclear).toEqual({ number: 2, of: 2, what: 'place' });
+});
+
 test.each([
   ['requests', 'app.ts', `const me = await api.get('/me', options);\naxios.post('/track', body);\napi.get('/x', o).then(show);\n`],
   ['data', 'app.py', `client.post("/orders", json=order)\nsettings.get("/a", 1)\n@patch("app.orders")\ndef test(): ...\n`],

@@ -80,6 +80,39 @@
   . (method_definition name: (property_identifier) @handler) @at)
   (#not-any-of? @target "Get" "Post" "Put" "Patch" "Delete" "All" "Options" "Head" "Search" "Sse" "Version" "HttpCode" "Header" "Redirect" "UseGuards" "UseInterceptors" "UsePipes" "ApiOperation" "ApiResponse"))
 
+; ts-rest: what a method handles is described in a contract.
+
+; rule: contract-use
+; role: shape-use
+; group: HTTP routes
+; path: path
+; within: controller
+((class_body
+  (decorator (call_expression function: (identifier) @_decorator arguments: (arguments . [(identifier) (member_expression)] @target . (_)? .))) @at
+  . [(decorator) (comment)]*
+  . (method_definition name: (property_identifier) @handler) @at)
+  (#any-of? @_decorator "TsRestHandler" "TsRest" "Api"))
+
+; rule: contract-part
+; role: shape-use
+; handles: around
+; group: HTTP routes
+; path: path
+; within: controller
+((call_expression
+  function: (identifier) @_handle
+  arguments: (arguments . [(identifier) (member_expression)] @owner . (object [
+    (pair key: (property_identifier) @name value: [(arrow_function) (function_expression) (call_expression) (identifier) (member_expression)] @handler) @at
+    (method_definition name: (property_identifier) @name @handler) @at
+    (shorthand_property_identifier) @name @handler @at
+    (pair key: (property_identifier) @parent value: (object [
+      (pair key: (property_identifier) @name value: [(arrow_function) (function_expression) (call_expression) (identifier) (member_expression)] @handler) @at
+      (method_definition name: (property_identifier) @name @handler) @at
+      (shorthand_property_identifier) @name @handler @at
+    ]))
+  ])))
+  (#eq? @_handle "tsRestHandler"))
+
 ; rule: stream
 ; role: route
 ; group: HTTP routes

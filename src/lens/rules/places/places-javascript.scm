@@ -114,6 +114,16 @@
   (#match? @method "^(query|mutation|subscription)$")
   (#match? @receiver "[pP]rocedure|\\.(input|output|use)\\("))
 
+; What serves a part of a contract, by the name that this has there.
+
+; rule: place-contract-part
+; role: place
+; kind: route
+((call_expression
+  function: [(identifier) @method (member_expression object: (_) @receiver property: (property_identifier) @method)]
+  arguments: (arguments . [(identifier) (member_expression)] . (object (pair value: [(arrow_function) (function_expression)]) @at)))
+  (#any-of? @method "router" "createNextRoute" "tsRestHandler"))
+
 ; rule: place-schedule
 ; role: place
 ; kind: job
