@@ -126,6 +126,67 @@ public class OrderService {
   expect(text).toContain('calls `OrderService.place` (`src/web/OrderService.java`)');
 });
 
+test('a check through a field of a base class is known where neither the base class nor what it checks with is in the focus', async () => {
+  const files = {
+    'src/api/BaseResource.java': `package com.acme.api;
+
+import com.acme.security.PermissionsService;
+
+public class BaseResource {
+  protected PermissionsService permissionsService;
+}
+`,
+    'src/api/ObjectResource.java': `package com.acme.api;
+
+public abstract class ObjectResource<T> extends BaseResource {
+}
+`,
+    // Another of the name elsewhere: without an import the one of the package is meant.
+    'src/other/BaseResource.java': `package com.acme.other;
+
+public class BaseResource {
+}
+`,
+    'src/security/PermissionsService.java': `package com.acme.security;
+
+public class PermissionsService {
+  public void checkEdit(long user) throws SecurityException {
+    if (user == 0) {
+      throw new SecurityException("Edit denied");
+    }
+  }
+}
+`,
+    'src/api/resource/DeviceResource.java': `package com.acme.api.resource;
+
+import com.acme.api.ObjectResource;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+
+@Path("devices")
+public class DeviceResource extends ObjectResource<String> {
+  @Path("image")
+  @POST
+  public String upload() {
+    permissionsService.checkEdit(1);
+    return "x";
+  }
+
+  @Path("list")
+  @GET
+  public String list() {
+    return "x";
+  }
+}
+`,
+  };
+  const { named, sources } = await lookThrough('trust-zones', files, 'src/api/resource');
+  expect(named('unprotected')).toEqual(['GET /devices/list']);
+  expect(sources).toContain('calls src/security/PermissionsService.java');
+  expect(sources).not.toContain('calls src/other/BaseResource.java');
+});
+
 test('of the other files of a Go package those are read that hold what is called', async () => {
   const files = {
     'go.mod': 'module example.org/shop\n',

@@ -115,7 +115,9 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
     baseOf: (owner, written) => {
       const base = resolveName({ ...index, exhausted: new Map(), ...except(index, owner) }, owner.path, written, undefined);
       const isItself = base.kind === 'source' && base.definition.path === owner.path && base.definition.start === owner.start;
-      return isItself ? UNRESOLVED : base;
+      if (isItself) return UNRESOLVED;
+      const wanted = files.get(owner.path)?.naming.anywhere ? splitName(written)?.at(-1)?.name : undefined;
+      return base.kind === 'unresolved' && wanted !== undefined ? { wanted, ...base } : base;
     },
     typeOf: (path, name, from) => typeOf({ ...index, exhausted: new Map() }, path, name, from),
     siblingsOf: (path) => (files.get(path)?.siblings ?? []).map(({ source }) => source.path).filter((each) => each !== path),

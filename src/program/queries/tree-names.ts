@@ -1,6 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { once } from '../../base/once.ts';
 import { onlyOne } from '../../base/only-one.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
@@ -31,9 +32,14 @@ export function treeNames(
   return {
     importsOf: (path) => sorted(imports.get(path) ?? []),
     siblingsOf: (path) => siblings()(path),
-    declaring: (name, from) => onlyOne(sameLanguage(name, from)),
+    declaring: (name, from) => onlyOrBeside(sameLanguage(name, from), from),
     declaringIn: (name, holder, from) => onlyOne(sameLanguage(name, from).filter((path) => nameOfModule(path) === holder)),
   };
+}
+
+/** The only one, or of several the only one in the same directory, which is meant where nothing is imported. */
+function onlyOrBeside(paths: readonly string[], from: string): string | undefined {
+  return onlyOne(paths) ?? onlyOne(paths.filter((path) => directoryPrefix(path) === directoryPrefix(from)));
 }
 
 /** `rates` of `jobs/rates.rs`, `jobs/rates/mod.rs`, `jobs/rates/index.ts` and `jobs/rates/__init__.py`. */

@@ -20,6 +20,7 @@ export function basesAndMixins(owner: Definition, names: Names): string[] {
 }
 
 /** The base classes of a class as written, without type arguments and keywords. */
-export function basesWritten({ lists }: RuleHit): string[] {
-  return (lists?.bases ?? []).filter((text) => !text.includes('=')).map((text) => text.replace(/\[.*$/s, ''));
+export function basesWritten({ captures: { base }, lists }: RuleHit): string[] {
+  const bases = [...(base === undefined ? [] : [base]), ...(lists?.bases ?? [])];
+  return [...new Set(bases.filter((text) => !text.includes('=')).map((text) => text.replace(/[[<].*$/s, '')))];
 }

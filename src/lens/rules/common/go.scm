@@ -14,6 +14,15 @@
   (var_spec name: (identifier) @name value: (expression_list . (func_literal parameters: (_) @params.each result: (_)? @result) .))
 ] @at
 
+; rule: wrapped-function
+; role: function
+; wraps: yes
+(var_spec
+  name: (identifier) @name
+  value: (expression_list . (call_expression
+    function: [(identifier) (selector_expression)]
+    arguments: (argument_list (func_literal parameters: (_) @params.each result: (_)? @result))) .)) @at
+
 ; rule: unnamed
 ; role: closure
 (func_literal) @at

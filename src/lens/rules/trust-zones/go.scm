@@ -392,3 +392,15 @@
 ((const_spec name: (identifier) @name value: (expression_list . (interpreted_string_literal) @_value)) @at
   (#match? @name "(Secret|SECRET|[pP]rivateKey)\\w*([pP]assword|Key|KEY)?$")
   (#match? @_value "[ !@#$%]"))
+
+; What wraps a handler where it is made stands in front of it, whatever it is called.
+; rule: handler-wrapper
+; role: checkpoint
+(var_spec
+  name: (identifier) @of
+  value: (expression_list . (call_expression
+    function: [(identifier) (selector_expression)] @expression
+    arguments: (argument_list . (func_literal) .)) .)) @at
+(function_declaration name: (identifier) @of body: (block (statement_list (return_statement (expression_list . (call_expression
+  function: [(identifier) (selector_expression)] @expression
+  arguments: (argument_list . (func_literal) .)) .)) .))) @at

@@ -637,3 +637,13 @@
 ; says: {name} falls back to an empty value
 ((binary_expression left: (member_expression) @name operator: ["||" "??"] right: (string) @_value) @at
   (#match? @name "(SECRET|PRIVATE_?KEY|SIGNING_?KEY)\\w*$") (#match? @_value "^(''|\"\")$"))
+
+; What wraps a handler where it is made stands in front of it, whatever it is called.
+; rule: handler-wrapper
+; role: checkpoint
+((variable_declarator
+  name: (identifier) @of
+  value: (call_expression
+    function: [(identifier) (member_expression object: (identifier) property: (property_identifier))] @expression
+    arguments: (arguments [(arrow_function parameters: (formal_parameters . (_))) (function_expression parameters: (formal_parameters . (_)))] .))) @at
+  (#match? @expression "^(\\w+\\.)?(with|require|ensure|protect|guard|check|assert|only|for|admin|auth|verify|is|has|must)\\w*$"))
