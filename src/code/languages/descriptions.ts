@@ -61,6 +61,14 @@ export const descriptions: readonly Language[] = [
     /(^|\/)config\/(recurring|schedule|sidekiq_cron|sidekiq_schedule)\.ya?ml$/,
     async () => (await import('../data/read-schedules.ts')).readSchedules,
   ),
+  data(
+    'struts',
+    'Struts actions',
+    /(^|\/)struts([-_][\w-]+)?\.xml$/,
+    async () => (await import('../data/read-struts.ts')).readStruts,
+    'xml',
+  ),
+  data('web-xml', 'servlet mappings', /(^|\/)WEB-INF\/web\.xml$/, async () => (await import('../data/read-web-xml.ts')).readWebXml, 'xml'),
   {
     id: 'hosting',
     name: 'hosting',
@@ -78,6 +86,6 @@ export const descriptions: readonly Language[] = [
 ];
 
 /** A format whose ending is shared with others. */
-function data(id: string, name: string, paths: RegExp, reader: () => Promise<ReadItems>): Language {
-  return { id, name, extensions: [], paths, parser: { kind: 'data', tool: 'yaml' }, reader };
+function data(id: string, name: string, paths: RegExp, reader: () => Promise<ReadItems>, tool = 'yaml'): Language {
+  return { id, name, extensions: [], paths, parser: { kind: 'data', tool }, reader };
 }

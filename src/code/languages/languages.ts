@@ -40,7 +40,7 @@ export const LANGUAGES: readonly Language[] = [
 const byId = new Map(LANGUAGES.map((language) => [language.id, language] as const));
 const byExtension = new Map(LANGUAGES.flatMap((language) => language.extensions.map((extension) => [extension, language] as const)));
 /** Endings that say nothing about what a file is about. */
-const SHARED: ReadonlySet<string> = new Set(['.json', '.yaml', '.yml']);
+const SHARED: ReadonlySet<string> = new Set(['.json', '.yaml', '.yml', '.xml']);
 
 const byPath = LANGUAGES.flatMap((language) => (language.paths ? [{ language, paths: language.paths }] : []));
 const byFilename = new Map(LANGUAGES.flatMap((language) => (language.filenames ?? []).map((name) => [name, language] as const)));

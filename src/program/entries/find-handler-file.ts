@@ -37,20 +37,41 @@ export function findHandlerFile(match: RuleHit, written: string, paths: Readonly
  * that has a file of its own, `App\\Controller\\HomeController::index`, where the first names of a namespace can be no directories.
  */
 export function findInModule(written: string, names: Names, paths: Iterable<string>): Definition | undefined {
-  const parts = written.split(/[.:\\]+/);
   const files = [...paths].map((path) => ({ path, module: `/${path.replace(/(\/__init__)?\.\w+$/, '')}` }));
-  const isClass = written.includes('\\');
+  const parts = written.split(/[.:\\]+/);
+  const inModule = written.includes('\\') ? undefined : findPart(parts, files, names);
+  return inModule ?? (/(^|[.\\])\p{Lu}/u.test(written) ? findOfClass(parts, files, names) : undefined);
+}
+
+interface ModuleFile {
+  path: string;
+  module: string;
+}
+
+function findPart(parts: readonly string[], files: readonly ModuleFile[], names: Names): Definition | undefined {
   for (let length = parts.length - 1; length > 0; length--) {
-    for (let from = 0; from < (isClass ? length : 1); from++) {
-      const module = `/${parts.slice(from, length).join('/')}`;
-      const [only, ...others] = files.filter((file) => file.module.endsWith(module));
-      if (only === undefined || others.length > 0) continue;
-      const name = [...(isClass ? parts.slice(length - 1, length) : []), ...parts.slice(length)].join(isClass ? '::' : '.');
-      const target = names.resolve(only.path, name);
-      if (target.kind === 'source') return target.definition;
+    const found = lookIn(`/${parts.slice(0, length).join('/')}`, parts.slice(length).join('.'), files, names);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A class by itself, or its method. */
+function findOfClass(parts: readonly string[], files: readonly ModuleFile[], names: Names): Definition | undefined {
+  for (const length of [parts.length - 1, parts.length]) {
+    for (let from = 0; from < length; from++) {
+      const found = lookIn(`/${parts.slice(from, length).join('/')}`, parts.slice(length - 1).join('::'), files, names);
+      if (found) return found;
     }
   }
   return undefined;
+}
+
+/** What has a name in the only file of a module. */
+function lookIn(module: string, name: string, files: readonly ModuleFile[], names: Names): Definition | undefined {
+  const [only, ...others] = files.filter((file) => file.module.endsWith(module));
+  const target = only && others.length === 0 ? names.resolve(only.path, name) : undefined;
+  return target?.kind === 'source' ? target.definition : undefined;
 }
 
 /** A path relative to the directory of a file, from the top of the tree. */

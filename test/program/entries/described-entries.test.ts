@@ -71,3 +71,22 @@ api.register({ listOrders: async (c, req, res) => res.json([]), validationFail }
   const spec = 'openapi: 3.0.0\npaths:\n  /orders:\n    get:\n      operationId: listOrders\n    post:\n      operationId: createOrder\n';
   expect(await entriesOf({ 'server.ts': program, 'openapi.yml': spec })).toEqual(['POST /orders → createOrder', 'GET /orders → in place']);
 });
+
+test('a route that a file of Struts or of servlets lists leads to the method, or to the class for each verb that it answers', async () => {
+  const struts =
+    '<struts><package name="p" namespace="/orders"><action name="list" class="com.shop.OrderAction" method="list"/></package></struts>';
+  const web = `<web-app><servlet><servlet-name>p</servlet-name><servlet-class>com.shop.PongServlet</servlet-class></servlet>
+<servlet-mapping><servlet-name>p</servlet-name><url-pattern>/pong</url-pattern></servlet-mapping></web-app>`;
+  expect(
+    await entriesOf({
+      'src/struts.xml': struts,
+      'src/WEB-INF/web.xml': web,
+      'src/com/shop/OrderAction.java': 'package com.shop;\npublic class OrderAction {\n  public String list() { return "x"; }\n}\n',
+      'src/com/shop/PongServlet.java':
+        'package com.shop;\npublic class PongServlet extends HttpServlet {\n  protected void doGet() {}\n  protected void doPost() {}\n}\n',
+    }),
+  ).toEqual([
+    'ANY /orders/list.action → com.shop.OrderAction.list (src/com/shop/OrderAction.java:3)',
+    'GET|POST /pong → com.shop.PongServlet (src/com/shop/PongServlet.java:2)',
+  ]);
+});
