@@ -15,6 +15,8 @@ export interface AnswerGroup {
   /** Nothing where there is only one. */
   title?: string;
   lines: AnswerLine[];
+  /** One by one these tell little: where there are many, and lines are not whole, it is told how many each file has. */
+  counted?: boolean;
   /** What is told as a number only: '14 more in tests'. */
   aside?: string;
 }

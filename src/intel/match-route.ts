@@ -27,6 +27,15 @@ export function matchRoutes<T>(all: readonly T[], routeOf: (one: T) => ToldRoute
   return parts.length > 0 ? parts : matching(isWhole);
 }
 
+/** Those of some things that are told as a route, and those whose paths begin with that of the others: where no method is said, all of `/users` are meant. */
+export function matchRoutesBelow<T>(all: readonly T[], routeOf: (one: T) => ToldRoute, written: string): T[] {
+  const own = matchRoutes(all, routeOf, written);
+  const { method, path } = readRoute(written);
+  if (method !== undefined || segmentsOf(path).length === 0) return own;
+  const meant = new Set(own);
+  return all.filter((each) => meant.has(each) || hasRoute(routeOf(each), { path }, isBelow));
+}
+
 /** Whether a part of one of a route's paths is that text. */
 export function isInRoute({ label, paths = [] }: ToldRoute, text: string): boolean {
   return label.includes(text) || paths.some((path) => path.includes(text));
@@ -46,6 +55,11 @@ function isWhole(known: string, wanted: string): boolean {
     ours.length === theirs.length &&
     ours.every((segment, at) => isParameter(segment) || isParameter(theirs[at] ?? '') || segment === theirs[at])
   );
+}
+
+function isBelow(known: string, wanted: string): boolean {
+  const [ours, theirs] = [segmentsOf(known), segmentsOf(wanted)];
+  return ours.length > theirs.length && theirs.every((segment, at) => segment === ours[at]);
 }
 
 /** No segment of it says what it is for. */

@@ -1,11 +1,13 @@
 import { count } from '../base/count.ts';
 import { isTestPath } from '../code/languages/classify.ts';
+import { roleOf } from '../program/file-roles.ts';
 import { dependentsOf } from '../program/queries/dependents.ts';
 import { packageUsers } from '../workspace/package-users.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Answer, AnswerLine } from './answer.ts';
 import { ownExports, purposeOf } from './describe-file.ts';
 import { searchWords } from './search-words.ts';
+import { tellSayings } from './tell-sayings.ts';
 
 /** Files that a change most likely touches, and tests that are told. */
 const MOST_FILES = 8;
@@ -25,7 +27,9 @@ export interface Goal {
  * the tests to run.
  */
 export async function planContext(workspace: Workspace, { goal, files }: Goal): Promise<Answer & { likely: string[] }> {
-  const ranked = (await searchWords(workspace, goal)).filter(({ path }) => !isTestPath(path) && !files.includes(path));
+  const ranked = (await searchWords(workspace, goal)).filter(
+    ({ path }) => !isTestPath(path) && !files.includes(path) && roleOf(path) !== 'migrations',
+  );
   const likely = [...files, ...ranked.map(({ path }) => path)].slice(0, Math.max(MOST_FILES, files.length));
   const graph = await workspace.graph();
   const facts = await workspace.reader.readFacts(likely);
@@ -58,6 +62,7 @@ export async function planContext(workspace: Workspace, { goal, files }: Goal): 
     summary: `${count(likely.length, 'file')} most likely touched, ${count(code.length, 'more file')} within ${DEPTH} imports of them, tests that cover them: ${tests.length}`,
     groups: [
       { title: 'likely to be modified, best first', lines },
+      ...(await tellSayings(workspace, goal)),
       {
         title: 'tests to run, nearest first',
         lines: tests.slice(0, MOST_TESTS).map(([path]) => ({ text: '', at: { path } })),

@@ -57,9 +57,10 @@ function withinBudget(
     shown.push(line);
     return true;
   };
-  for (const { title, lines, aside } of groups) {
+  for (const { title, lines, counted = false, aside } of groups) {
     const isTitled = title === undefined || (cut === 0 && add(`${title}:`));
-    for (const { text, number } of packed && isMany(lines) ? packLines(lines) : lines.map((line) => alone(line, wide))) {
+    const form = !packed || !isMany(lines) ? lines.map((line) => alone(line, wide)) : counted ? countLines(lines) : packLines(lines);
+    for (const { text, number } of form) {
       if (cut > 0 || !isTitled || !add(text)) cut += number;
     }
     if (aside !== undefined && cut === 0) add(`  ${aside}`);
@@ -101,6 +102,14 @@ function packLines(lines: readonly AnswerLine[]): NumberedText[] {
     }
     return packed;
   });
+}
+
+/** How many there are in each file. */
+function countLines(lines: readonly AnswerLine[]): NumberedText[] {
+  return [...groupBy(lines, ({ at }) => at?.path)].map(([path = '', here]) => ({
+    text: here.length === 1 ? `  ${showLocation({ path, line: here[0]?.at?.line ?? 0 })}` : `  ${path}  ${here.length} times`,
+    number: here.length,
+  }));
 }
 
 function renderLine({ text, whole = false, more, at }: AnswerLine, wide: boolean): string {

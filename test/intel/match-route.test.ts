@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchRoutes } from '../../src/intel/match-route.ts';
+import { matchRoutes, matchRoutesBelow } from '../../src/intel/match-route.ts';
 
 const LABELS = [
   'GET /users',
@@ -38,4 +38,11 @@ test('what takes any path is meant only where no route has the words', () => {
   expect(those('/merge')).toEqual(['PUT /api/units/{pk}/merge']);
   expect(those('/{page}')).toEqual(['GET /{page}']);
   expect(those('/imprint')).toEqual(['GET /{page}']);
+});
+
+test('where no method is said, routes below a path are meant, too', () => {
+  const below = (written: string) => matchRoutesBelow(LABELS, (label) => ({ label }), written);
+  expect(below('/users')).toEqual(['GET /users', 'POST /users', 'GET /users/:id', 'GET /users/:id/orders']);
+  expect(below('GET /users')).toEqual(['GET /users']);
+  expect(below('/user')).toEqual(match('/user'));
 });

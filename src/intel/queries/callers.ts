@@ -4,6 +4,7 @@ import { usageError } from '../../base/errors.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { paced } from '../../base/pace.ts';
 import { settleAll } from '../../base/settle-all.ts';
+import { languageOf } from '../../code/languages/languages.ts';
 import { matchOwnRules } from '../../generate/rules/match-sources.ts';
 import { viewSources } from '../../generate/view-sources.ts';
 import { lensStating } from '../../lens/find-lens.ts';
@@ -59,6 +60,7 @@ export const callers: QueryCode = {
         {
           title: `not decided: ${count(perhaps.length, 'call')} of that name on what is not known`,
           lines: perhaps.map(tellSite),
+          counted: true,
           ...(maybeTests > 0 ? { aside: `${maybeTests} more in tests` } : {}),
         },
         {
@@ -83,9 +85,15 @@ export const callers: QueryCode = {
  * most do not say them as one.
  */
 async function textsWithName(workspace: Workspace, { path: own, symbol: { name } }: FoundSymbol, part = '') {
-  const files = (await filesWithName(workspace, name)).filter((path) => path.includes(part) || path === own);
+  const files = (await filesWithName(workspace, name)).filter((path) => (path.includes(part) && canCall(path, own)) || path === own);
   const texts = await workspace.reader.readTexts(files.slice(0, MOST_FILES));
   return { files: files.length, texts: new Map([...texts].filter(([path, text]) => path === own || text.includes(name))) };
+}
+
+/** Code of another module system cannot: what a script of a page calls by that name is not the method of a server in Python. */
+function canCall(path: string, declaring: string): boolean {
+  const [from, to] = [languageOf(path)?.resolver, languageOf(declaring)?.resolver];
+  return from === undefined || to === undefined || from === to;
 }
 
 /** The methods that a call of a method of an interface or a base class can reach. */

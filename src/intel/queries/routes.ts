@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import type { AnswerLine } from '../answer.ts';
 import { filesFor } from '../files-for.ts';
-import { isInRoute, matchRoutes } from '../match-route.ts';
+import { isInRoute, matchRoutesBelow } from '../match-route.ts';
 import { type FoundEntry, findRoutes, tellEntry } from '../stated-entries.ts';
 import { tellBeyond, tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode, QueryOptions } from './query.ts';
@@ -11,7 +11,7 @@ export const routes: QueryCode = {
   async answer(workspace, asked) {
     const { entries, whole } = await findRoutes(workspace);
     const route = asked.about.join(' ');
-    const named = route === '' ? entries : matchRoutes(entries, ({ entry }) => entry, route);
+    const named = route === '' ? entries : matchRoutesBelow(entries, ({ entry }) => entry, route);
     const chosen = named.filter((each) => isMeant(each, asked));
     const routes = entries.filter((each) => !isPage(each));
     const pages = entries.length - routes.length;

@@ -33,5 +33,5 @@
 ; role: branch
 ; kind: catch
 ; says: {condition} is caught
-((except_clause . [(identifier) (attribute) (tuple) (as_pattern)] @condition (block) @at)
+((except_clause . [(identifier) (attribute) (tuple) (parenthesized_expression) (as_pattern)] @condition (block) @at)
   (#match? @at "\\braise\\b|abort|\\b[45]\\d\\d\\b|HTTP_|Response|404|exit"))
