@@ -190,3 +190,16 @@
 ((variable_declarator name: (identifier) @name (string_literal) @_value) @at
   (#match? @name "([sS]ecret|SECRET|[pP]assword|PASSWORD|[aA]pi_?[kK]ey|API_?KEY|[tT]oken|TOKEN|JWT_SECRET_KEY|[pP]rivate_?[kK]ey|SECRET_KEY|[sS]ecret_?[kK]ey)$")
   (#match? @_value "^\"(?=.*[0-9])(?=.*[A-Za-z])[A-Za-z0-9+/=_.!@#()&*^%-]{8,}\"$"))
+
+; Somebody is turned away for who they are, or for what they may; also as if there were nothing to find.
+; rule: refused
+; role: control
+; kind: access
+((if_statement condition: (_) @expression consequence: (_) @_refusal) @at
+  (#match? @_refusal "^\\{?\\s*((_?log|_?logger)\\w*\\.[^;]*;\\s*)?(throw new (\\w+\\.)*\\w*(AccessDenied|Forbidden|Unauthori[sz]ed|NotAuthori[sz]ed|Authori[sz]ation|PermissionDenied|InsufficientPermission|Security)\\w*\\(|return (\\w+\\.)*(Forbid|Unauthorized|Challenge)\\(|(throw|return) [^;]*\\b(Status)?40[13](Forbidden|Unauthorized)?\\b|return [^;]*HttpStatusCode\\.(Forbidden|Unauthorized)\\b)")
+  (#not-match? @_refusal "[\\s\\S]{400}")
+  (#not-match? @expression "[pP]assword|[eE]nabled|[dD]isabled|[mM]aintenance|^!?\\(?[\\w.]*([cC]onfig|[sS]ettings|[pP]roperties|[oO]ptions)\\w*\\.\\w+(\\(\\))?\\)?$"))
+((if_statement condition: (_) @expression consequence: (_) @_refusal) @at
+  (#match? @expression "^!\\(?(await )?_?\\w*([cC]urrentContext|[cC]urrentUser|[aA]uthori[sz]ationService|[aA]uthori[sz]ationResult|[aA]uthori[sz]ed|[aA]ccessPolic\\w+|[pP]ermission\\w*)\\w*(\\.\\w+)?(\\([\\s\\S]*\\))?(\\.(Succeeded|ConfigureAwait\\(false\\)))*\\)?$")
+  (#match? @_refusal "^\\{?\\s*(throw new \\w*NotFound\\w*\\(|return (\\w+\\.)*NotFound\\w*\\()")
+  (#not-match? @_refusal "[\\s\\S]{400}"))

@@ -98,3 +98,12 @@
 ((property_declaration (variable_declaration . (identifier) @name) (string_literal) @_value) @at
   (#match? @name "([sS]ecret|SECRET|[pP]assword|PASSWORD|[aA]pi_?[kK]ey|API_?KEY|[tT]oken|TOKEN|PRIVATE_KEY|[pP]rivate_?[kK]ey)$")
   (#match? @_value "^\"(?=.*[0-9])(?=.*[A-Za-z])[A-Za-z0-9+/=_.!@#()&*^%-]{8,}\"$"))
+
+; Somebody is turned away for who they are, or for what they may.
+; rule: refused
+; role: control
+; kind: access
+((if_expression condition: (_) @expression . (_) @_refusal) @at
+  (#match? @_refusal "^\\{?\\s*((log|logger)\\.[^\\n]*\\n\\s*)?(throw (\\w+\\.)*\\w*(AccessDenied|AccessControl|Forbidden|Unauthori[sz]ed|NotAuthori[sz]ed|Authori[sz]ation|InsufficientAuthentication|NotAuthenticated|PermissionDenied|NoPermission|InsufficientPermission|Security)\\w*\\(|(throw|return(@\\w+)?) [^\\n]*\\b(FORBIDDEN|UNAUTHORIZED|HttpStatusCode\\.(Forbidden|Unauthorized)|40[13])\\b)")
+  (#not-match? @_refusal "[\\s\\S]{400}")
+  (#not-match? @expression "[pP]assword|[eE]nabled|[dD]isabled|[mM]aintenance|^!?\\(?[\\w.]*([cC]onfig|[sS]ettings|[pP]roperties|[oO]ptions)\\w*\\.\\w+(\\(\\))?\\)?$"))

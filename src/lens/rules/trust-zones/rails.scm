@@ -239,6 +239,25 @@
   consequence: (then) @_answer) @at
   (#match? @expression "user|auth|admin|owner|role|can\\?|allowed|token|permi|session|log|policy|signed|author|key") (#match? @_answer "^\\s*(return )?(head[ (]:?(forbidden|unauthorized|40[13])|render .*status: *:?(forbidden|unauthorized|40[13])|halt[ (]40[13]|redirect_to (root|login|new_session|sign_in))"))
 
+; Where it is asked whether somebody may, ending in whatever way turns them away.
+; rule: refused-otherwise
+; role: control
+; kind: authorisation
+([
+  (unless_modifier body: (_) @_answer condition: (_) @expression)
+  (unless condition: (_) @expression consequence: (then) @_answer)
+] @at
+  (#match? @expression "^(current_user|current_admin|Current\\.\\w+|\\bself\\.current_user)[\\w.&]*\\.&?(admin|owner|super\\w*|moderator|staff|manager|editor|can_\\w+|may_\\w+|allowed\\w*|authori[sz]ed\\w*|has_(role|permission)\\w*)\\w*\\?")
+  (#match? @_answer "\\b(raise|head|render|redirect_(to|back\\w*))\\b")
+  (#not-match? @_answer "[\\s\\S]{400}|\\b(forbidden|unauthorized|40[13])\\b|raise .*(Forbidden|Unauthorized|NotAuthorized|AccessDenied)"))
+([
+  (if_modifier body: (_) @_answer condition: (_) @expression)
+  (if condition: (_) @expression consequence: (then) @_answer)
+] @at
+  (#match? @expression "^(!|not )\\(?(current_user|current_admin|Current\\.\\w+|\\bself\\.current_user)[\\w.&]*\\.&?(admin|owner|super\\w*|moderator|staff|manager|editor|can_\\w+|may_\\w+|allowed\\w*|authori[sz]ed\\w*|has_(role|permission)\\w*)\\w*\\?")
+  (#match? @_answer "\\b(raise|head|render|redirect_(to|back\\w*))\\b")
+  (#not-match? @_answer "[\\s\\S]{400}|\\b(forbidden|unauthorized|40[13])\\b|raise .*(Forbidden|Unauthorized|NotAuthorized|AccessDenied)"))
+
 ; rule: sinatra-filter
 ; role: control
 ; kind: authentication

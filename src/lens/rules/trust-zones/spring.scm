@@ -252,3 +252,18 @@
   (#any-of? @_redirect "sendRedirect" "setViewName") (#not-match? @value "^\""))
 ((object_creation_expression type: (type_identifier) @_view arguments: (argument_list . (_) @value)) @at @expression
   (#eq? @_view "RedirectView"))
+
+; A filter that is registered for paths stands in front of them, whatever the rules of the security chain behind it say.
+; rule: filter-registered
+; role: checkpoint
+; on: all
+; paths: prefix
+((block
+  (expression_statement (method_invocation name: (identifier) @_set arguments: (argument_list (object_creation_expression type: (type_identifier) @expression))))
+  (expression_statement (method_invocation name: (identifier) @_for arguments: (argument_list) @paths.each))) @at
+  (#eq? @_set "setFilter") (#any-of? @_for "addUrlPatterns" "setUrlPatterns"))
+((block
+  (local_variable_declaration declarator: (variable_declarator value: (object_creation_expression
+    type: (_) @_registration arguments: (argument_list . (object_creation_expression type: (type_identifier) @expression)))))
+  (expression_statement (method_invocation name: (identifier) @_for arguments: (argument_list) @paths.each))) @at
+  (#match? @_registration "^FilterRegistrationBean") (#any-of? @_for "addUrlPatterns" "setUrlPatterns"))

@@ -16,6 +16,7 @@ import { isForRoute } from './is-for-route.ts';
 import { IN_SOME_CASES, judgeCheck, judgeControl, judgeSession, refusing, suspected, UNDECIDED, UNREAD } from './judge-control.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
 import { nameMiddleware } from './name-middleware.ts';
+import { namesHandler } from './names-handler.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
 import { methodsOf, protectTogether } from './protect-methods.ts';
 import { reachedControls } from './reached-controls.ts';
@@ -156,12 +157,13 @@ function isEverywhere(control: RuleHit, entry: Entry, policy: RuleHit | undefine
 }
 
 /** What stands in front under a name that says access control, without being known or read. */
-function suspects({ before, wrappers, origins, at }: Entry, known: readonly RuleHit[], { effects }: ProtectionMatches): RuleHit[] {
+function suspects(entry: Entry, known: readonly RuleHit[], { effects }: ProtectionMatches): RuleHit[] {
+  const { before, wrappers, origins, at } = entry;
   const isKnown = (text: string) =>
     known.some(({ captures: { expression = '' } }) => namesControl(expression, text) || text.startsWith(`${expression}(`));
   return [...new Set([...before, ...wrappers])].flatMap((text) => {
     const from = origins.get(text) ?? at;
-    if (isKnown(text) || !suspected(text, from, effects)) return [];
+    if (isKnown(text) || !suspected(text, from, effects) || namesHandler(text, entry, effects.names)) return [];
     return [{ ...from, captures: { expression: text }, lists: {}, meta: { role: 'control' as const, kind: UNREAD } }];
   });
 }

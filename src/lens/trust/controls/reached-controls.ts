@@ -3,7 +3,8 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { IN_SOME_CASES, judgeCheck, judgeControl, UNREAD } from './judge-control.ts';
-import { type Effects, effectOf, splitCall } from './read-effect.ts';
+import { namesHandler } from './names-handler.ts';
+import { type Effects, effectOf } from './read-effect.ts';
 import { wayOutOf } from './way-out-of.ts';
 
 /** A plain function whose name says that it checks, or tells who is calling. */
@@ -34,15 +35,9 @@ const NEAR = 1;
  */
 export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   const { found } = effects;
-  const isHandler = (text: string) => {
-    const at = entry.origins.get(text) ?? entry.at;
-    const target = effects.names.resolve(at.path, splitCall(text)?.callee ?? '', at);
-    return (
-      target.kind === 'source' &&
-      [entry.target, entry.within].some((own) => own?.path === target.definition.path && own.start === target.definition.start)
-    );
-  };
-  const inFront = [...entry.before, ...entry.wrappers].filter((text) => text !== entry.handler && !isHandler(text));
+  const inFront = [...entry.before, ...entry.wrappers].filter(
+    (text) => text !== entry.handler && !namesHandler(text, entry, effects.names),
+  );
   const body = entry.target ?? entry.at;
   const here = found.get(body.path) ?? [];
   spend(here.length);

@@ -33,6 +33,7 @@ func run() {
 	r.Handle("/users", wrap(usersHandler, ""))
 	r.Handle("/renew", wrap(renewHandler(2), ""))
 	r.Handle("/timed", wrap(timedHandler, ""))
+	r.Handle("/login", wrap(loginHandler(2), ""))
 }
 var usersHandler = withUser(func(w http.ResponseWriter, r *http.Request, d *data) (int, error) {
 	return 200, nil
@@ -40,6 +41,11 @@ var usersHandler = withUser(func(w http.ResponseWriter, r *http.Request, d *data
 var timedHandler = withTiming(func(w http.ResponseWriter, r *http.Request, d *data) (int, error) {
 	return 200, nil
 })
+func loginHandler(expire int) handleFunc {
+	return func(w http.ResponseWriter, r *http.Request, d *data) (int, error) {
+		return 200, nil
+	}
+}
 func renewHandler(expire int) handleFunc {
 	return withUser(func(w http.ResponseWriter, r *http.Request, d *data) (int, error) {
 		return 200, nil
@@ -47,7 +53,12 @@ func renewHandler(expire int) handleFunc {
 }
 `;
   const found = await protectionOf({ 'web/guards.go': guards, 'web/main.go': main });
-  expect(found).toEqual(['unprotected ANY /timed', 'protected ANY /users behind withUser', 'protected ANY /renew behind withUser']);
+  expect(found).toEqual([
+    'unprotected ANY /timed',
+    'unprotected ANY /login',
+    'protected ANY /users behind withUser',
+    'protected ANY /renew behind withUser',
+  ]);
 });
 
 test('a handler of JavaScript is behind what it is wrapped in where it is made, as far as that refuses callers', async () => {
