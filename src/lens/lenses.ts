@@ -53,7 +53,9 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'trust-zones',
     shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
     roles: ['security'],
-    formats: words('openapi symfony-routes symfony-security struts web-xml settings ejs erb haml handlebars pug jinja twig blade jsp razor html'),
+    formats: words(
+      'openapi symfony-routes symfony-security struts web-xml settings ejs erb haml handlebars pug jinja twig blade jsp razor html',
+    ),
     edges: ['outbound'],
     // A trust zone begins at an entry point.
     rules: ['common', 'flows', 'places', 'trust-zones'],

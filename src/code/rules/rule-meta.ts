@@ -91,6 +91,7 @@ export const RULE_KEYS = {
   paths: ['prefix', 'regexp', 'names'],
   place: ['last'],
   plain: 'pattern',
+  puts: 'flag',
   prefix: 'text',
   receiver: 'pattern',
   receives: 'text',

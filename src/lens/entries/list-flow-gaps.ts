@@ -19,6 +19,7 @@ import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
 import { listDynamic, listUnread } from './list-dynamic.ts';
+import { listUntaken } from './list-untaken.ts';
 
 /** What the flows lens could not follow, and where. */
 export function listFlowGaps(
@@ -42,6 +43,7 @@ export function listFlowGaps(
     ...listUnmounted(entries, mounts, 'their paths may lack a prefix'),
     ...describeElsewhere(mounts, followedOf(view)),
     ...describeUncollected(view, mounts),
+    ...listUntaken(entries, mounts),
     ...listDynamic(traced, mounts.found),
     ...(computed.length === 0 ? [] : [`Mounted under a path that is computed, shown in braces: ${enumerate([...new Set(computed)], 5)}.`]),
     ...(lost.length === 0

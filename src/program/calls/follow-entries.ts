@@ -16,6 +16,7 @@ import { boundCall } from '../names/bound-call.ts';
 import { dottedNamesIn } from '../names/dotted-names-in.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
+import { everyOfRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { filesOfEngine } from '../routes/engines.ts';
 import { basesAndMixins } from '../routes/list-lineage.ts';
@@ -166,7 +167,17 @@ function filesAround(entry: Entry, { mounts, names }: Entries): string[] {
     ...standing,
     ...used,
     ...engine,
+    ...filesTaking(entry, mounts.found),
   ];
+}
+
+/** The files that take from queues, where an entry puts something into one. */
+function filesTaking({ at }: Entry, found: AllMatches): string[] {
+  if (at.meta.puts === undefined) return [];
+  const jobs = [...everyOfRole(found, 'job'), ...everyOfRole(found, 'event')];
+  return jobs.flatMap(({ path, meta, captures }) =>
+    meta.puts === undefined && (captures.queue ?? captures.receiver) !== undefined ? [path] : [],
+  );
 }
 
 /** The other files that say what a match is made of, and those that texts of it are taken from. */

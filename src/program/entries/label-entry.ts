@@ -10,6 +10,7 @@ import type { ExpandedRoute } from '../routes/expand-routes.ts';
 import type { SourceView } from '../view.ts';
 import { addedUnder } from './added-commands.ts';
 import { commandPath } from './command-path.ts';
+import { fillNames } from './fill-names.ts';
 import { type EntryLabel, tellPaths } from './tell-paths.ts';
 
 /**
@@ -26,9 +27,10 @@ export function labelEntry(
   if (match.meta.role === 'route') return routeLabel(source, match, found, mounts, route);
   const around = match.meta.under === undefined ? [] : found.filter((each) => each.rule.endsWith(`/${match.meta.under}`));
   const outer = around.filter((each) => encloses(each, match)).map(({ captures }) => plainText(captures.name ?? ''));
-  if (outer.length > 0) return { label: [...outer, entryLabel(source, match)].join(match.meta.join ?? ' ') };
+  const filled = match.meta.role === 'job' || match.meta.role === 'event' ? fillNames(match, mounts) : match;
+  if (outer.length > 0) return { label: [...outer, entryLabel(source, filled)].join(match.meta.join ?? ' ') };
   const groups = match.meta.role === 'command' ? [...commandPath(match, mounts), ...addedUnder(match, mounts.found)] : [];
-  return { label: [...groups, entryLabel(source, match)].join(' ') };
+  return { label: [...groups, entryLabel(source, filled)].join(' ') };
 }
 
 function routeLabel(

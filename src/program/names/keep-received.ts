@@ -7,7 +7,7 @@ import type { AllMatches, RuleHit } from './find-matches.ts';
  * Leaves out what does not count for the type it has, or for the base of its class: a match of a rule with meta `unless: <rule>` where that rule, in any source, matched
  * something by the name of its type.
  * Leaves out methods that only count where the type they belong to was matched by a rule (meta `receives: <rule>`), in any source: a method
- * answers calls from outside if its type is registered as a server. What is left has the captures of that match too.
+ * answers calls from outside if its type is registered as a server. Several rules stand with blanks between. What is left has the captures of that match too.
  */
 export function keepReceived(found: AllMatches): AllMatches {
   const wanted = new Set([...found.values()].flatMap((matches) => rulesAsked(matches)));
@@ -25,7 +25,9 @@ const asked = new WeakMap<readonly RuleHit[], readonly string[]>();
 
 /** The rules that matches of a file ask for. */
 function rulesAsked(matches: readonly RuleHit[]): readonly string[] {
-  return remember(asked, matches, () => [...new Set(matches.flatMap(({ meta }) => [meta.receives ?? [], meta.unless ?? []].flat()))]);
+  return remember(asked, matches, () => [
+    ...new Set(matches.flatMap(({ meta }) => [meta.receives?.split(' ') ?? [], meta.unless ?? []].flat())),
+  ]);
 }
 
 function withType(match: RuleHit, types: readonly RuleHit[]): RuleHit[] {
@@ -34,7 +36,11 @@ function withType(match: RuleHit, types: readonly RuleHit[]): RuleHit[] {
     rule.endsWith(`/${unless}`) && name === (match.captures.base ?? match.captures.type);
   if (unless !== undefined && types.some(({ rule, captures }) => isOf(rule, captures.name))) return [];
   if (wanted === undefined) return [match];
-  const same = types.filter(({ rule, captures }) => rule.endsWith(`/${wanted}`) && captures.type === match.captures.type);
-  const type = same.find(({ path }) => directoryPrefix(path) === directoryPrefix(match.path)) ?? same[0];
+  const rules = wanted.split(' ');
+  const same = types.filter(
+    ({ rule, captures }) => captures.type === match.captures.type && rules.some((each) => rule.endsWith(`/${each}`)),
+  );
+  const near = (place: (path: string) => string) => same.find(({ path }) => place(path) === place(match.path));
+  const type = near((path) => path) ?? near(directoryPrefix) ?? same[0];
   return type ? [{ ...match, captures: { ...type.captures, ...match.captures }, given: type }] : [];
 }

@@ -36,11 +36,114 @@
 ; role: job
 ; group: Scheduled and queued jobs
 ; imports: ^(bullmq|bull|bee-queue)$
-; says: worker of queue {event}
+; says: worker of queue {queue}
 ((new_expression
   constructor: (identifier) @_worker
-  arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (member_expression) @event (template_string) @event] . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  arguments: (arguments . [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue (template_string) @queue]
+    . [(identifier) (member_expression) (arrow_function) (function_expression) (string) (call_expression) (binary_expression) (new_expression)] @handler)) @at
   (#eq? @_worker "Worker"))
+
+; Queues, and what is put into them.
+
+; rule: queue
+; role: endpoint
+; languages: javascript, typescript
+; imports: ^(bullmq|bull|bee-queue)$
+([
+  (variable_declarator name: (identifier) @type value: (new_expression constructor: (identifier) @_made arguments: (arguments . [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue])))
+  (assignment_expression left: (member_expression property: (property_identifier) @type) right: (new_expression constructor: (identifier) @_made arguments: (arguments . [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue])))
+  (pair key: (property_identifier) @type value: (new_expression constructor: (identifier) @_made arguments: (arguments . [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue])))
+] @at
+  (#match? @_made "^(Queue|Bull|BullQueue|BeeQueue)$"))
+
+; rule: queue-held
+; role: endpoint
+; languages: typescript
+((public_field_definition name: (property_identifier) @type value: (new_expression constructor: (identifier) @_made arguments: (arguments . [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue]))) @at
+  (#match? @_made "^(Queue|Bull|BullQueue|BeeQueue)$"))
+(([
+  (required_parameter (decorator (call_expression function: (identifier) @_inject arguments: (arguments . [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue]))) pattern: (identifier) @type)
+  (public_field_definition (decorator (call_expression function: (identifier) @_inject arguments: (arguments . [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue]))) name: (property_identifier) @type)
+]) @at
+  (#eq? @_inject "InjectQueue"))
+
+; rule: queued
+; role: job
+; puts: yes
+; noun: queued job
+; group: Jobs put into queues
+; receives: queue queue-held
+; says: puts {job} into queue {queue}
+((call_expression
+  function: (member_expression object: [(identifier) @type (member_expression property: (property_identifier) @type)] property: (property_identifier) @_add)
+  arguments: (arguments . [(string (string_fragment) @job) (identifier) @job (member_expression) @job (template_string) @job])) @at
+  (#any-of? @_add "add" "upsertJobScheduler") (#match? @type "([qQ]ueue|[qQ]|QUEUE|[jJ]obs?)$"))
+((call_expression
+  function: (member_expression object: [(identifier) @type (member_expression property: (property_identifier) @type)] property: (property_identifier) @_add)
+  arguments: (arguments . [
+    (array (object (pair key: (property_identifier) @_name value: [(string (string_fragment) @job) (identifier) @job (member_expression) @job])))
+    (call_expression arguments: (arguments (arrow_function body: (parenthesized_expression (object (pair key: (property_identifier) @_name value: [(string (string_fragment) @job) (identifier) @job (member_expression) @job]))))))
+  ])) @at
+  (#eq? @_add "addBulk") (#eq? @_name "name") (#match? @type "([qQ]ueue|[qQ]|QUEUE|[jJ]obs?)$"))
+
+; rule: queued-unnamed
+; role: job
+; puts: yes
+; noun: queued job
+; group: Jobs put into queues
+; receives: queue queue-held
+; says: puts a job into queue {queue}
+((call_expression
+  function: (member_expression object: [(identifier) @type (member_expression property: (property_identifier) @type)] property: (property_identifier) @_add)
+  arguments: (arguments . (object))) @at
+  (#any-of? @_add "add" "createJob") (#match? @type "([qQ]ueue|[qQ]|QUEUE|[jJ]obs?)$"))
+
+; Where a queue is made or injected, it can have any name.
+
+; rule: queued-here
+; role: job
+; puts: yes
+; noun: queued job
+; group: Jobs put into queues
+; imports: ^(bullmq|bull|bee-queue|@nestjs/bull(mq)?)$
+; receives: queue queue-held
+; says: puts {job} into queue {queue}
+((call_expression
+  function: (member_expression object: [(identifier) @type (member_expression property: (property_identifier) @type)] property: (property_identifier) @_add)
+  arguments: (arguments . [(string (string_fragment) @job) (identifier) @job (member_expression) @job (template_string) @job])) @at
+  (#any-of? @_add "add" "upsertJobScheduler"))
+((call_expression
+  function: (member_expression object: [(identifier) @type (member_expression property: (property_identifier) @type)] property: (property_identifier) @_add)
+  arguments: (arguments . [
+    (array (object (pair key: (property_identifier) @_name value: [(string (string_fragment) @job) (identifier) @job (member_expression) @job])))
+    (call_expression arguments: (arguments (arrow_function body: (parenthesized_expression (object (pair key: (property_identifier) @_name value: [(string (string_fragment) @job) (identifier) @job (member_expression) @job]))))))
+  ])) @at
+  (#eq? @_add "addBulk") (#eq? @_name "name"))
+
+; rule: queued-unnamed-here
+; role: job
+; puts: yes
+; noun: queued job
+; group: Jobs put into queues
+; imports: ^(bullmq|bull|bee-queue|@nestjs/bull(mq)?)$
+; receives: queue queue-held
+; says: puts a job into queue {queue}
+((call_expression
+  function: (member_expression object: [(identifier) @type (member_expression property: (property_identifier) @type)] property: (property_identifier) @_add)
+  arguments: (arguments . (object))) @at
+  (#any-of? @_add "add" "createJob"))
+
+; rule: queued-in-flow
+; role: job
+; puts: yes
+; noun: queued job
+; group: Jobs put into queues
+; imports: ^(bullmq|@nestjs/bullmq)$
+; says: puts {job} into queue {queue}
+((object
+  (pair key: (property_identifier) @_name value: [(string (string_fragment) @job) (identifier) @job (member_expression) @job]) @at
+  (pair key: (property_identifier) @_queue value: [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue]))
+  (#eq? @_name "name") (#eq? @_queue "queueName"))
 
 ; rule: process
 ; role: job

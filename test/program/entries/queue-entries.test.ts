@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { flows } from '../../../src/lens/flow/flows.ts';
+import { ruleView } from '../../lens/rule-view.ts';
+
+const NAMES = `export enum Job { SendMail = 'send-mail' }\nexport const QUEUES = { MAIL: 'mail', REPORTS: 'reports' } as const;\n`;
+
+const QUEUE = `import { Queue } from 'bullmq';
+import { Job, QUEUES } from './names';
+export const mailQueue = new Queue(QUEUES.MAIL);
+const queue = new Queue(QUEUES.REPORTS);
+export const send = (to) => mailQueue.add(Job.SendMail, { to });
+export const report = () => queue.add('daily', {});
+`;
+
+const WORKER = `import { Worker } from 'bullmq';\nimport { QUEUES } from './names';\nnew Worker(QUEUES.MAIL, async (job) => deliver(job));\n`;
+
+async function look(files: Record<string, string>) {
+  const leads = Object.fromEntries(Object.keys(files).map((path) => [path, { './names': 'names.ts', './queues': 'queues.ts' }]));
+  const { groups, gaps } = flows.report(await ruleView('flows', { 'names.ts': NAMES, ...files }, leads));
+  const jobs = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? [])).filter(({ kind }) => kind === 'job');
+  return { jobs: jobs.map(({ name }) => name), gaps };
+}
+
+test('jobs are told by what constants stand for, where they are put into a queue and where they are taken', async () => {
+  const { jobs } = await look({ 'queues.ts': QUEUE, 'worker.ts': WORKER });
+  expect(jobs).toEqual(['puts send-mail into queue mail', 'puts daily into queue reports', 'worker of queue mail']);
+});
+
+test('a queue that nothing takes jobs from is a gap', async () => {
+  const { gaps } = await look({ 'queues.ts': QUEUE, 'worker.ts': WORKER });
+  expect(gaps).toContain('Nothing in these sources takes the jobs of the queue `reports` (`queues.ts`).');
+});
+
+test('a queue goes by its name in another file, and by that of its own file where both have one', async () => {
+  const other = `import { Queue } from 'bullmq';\nimport { mailQueue } from './queues';\nconst queue = new Queue('own');\nqueue.add('x', {});\nmailQueue.add('y', {});\n`;
+  const { jobs } = await look({ 'queues.ts': QUEUE, 'other.ts': other });
+  expect(jobs.slice(0, 2)).toEqual(['puts x into queue own', 'puts y into queue mail']);
+});
