@@ -2,9 +2,11 @@
 export function memoize<K, V>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, { value: V }>();
   return (key) => {
-    const entry = known.get(key) ?? { value: make(key) };
-    known.set(key, entry);
-    return entry.value;
+    const found = known.get(key);
+    if (found) return found.value;
+    const value = make(key);
+    known.set(key, { value });
+    return value;
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Tree } from 'web-tree-sitter';
 
+import { remember } from '../../base/memoize.ts';
+
 /** So many nodes are looked at. */
 const SAMPLES = 256;
 
@@ -8,6 +10,12 @@ const SAMPLES = 256;
  * worth, and what is deep has many nodes.
  */
 export function measureDepth(tree: Tree): number {
+  return remember(known, tree, () => measure(tree));
+}
+
+const known = new WeakMap<Tree, number>();
+
+function measure(tree: Tree): number {
   const nodes = tree.rootNode.descendantCount;
   const distance = Math.ceil(nodes / SAMPLES);
   const cursor = tree.walk();

@@ -4,13 +4,14 @@ import { type Language, Query } from 'web-tree-sitter';
 import { errorMessage } from '../../base/error-message.ts';
 
 import { memoize } from '../../base/memoize.ts';
+import { once } from '../../base/once.ts';
 import { pace } from '../../base/pace.ts';
 import { loadGrammar } from '../ast/tree-sitter.ts';
 import { couldMatch } from './could-match.ts';
 import { type DirectPattern, directPatterns } from './direct-patterns.ts';
 import { type JsTree, kindsOf } from './js-tree.ts';
 import { parseQuery } from './parse-query.ts';
-import { hasWords, type RuleWords, requiredWords, type SearchedText } from './rule-words.ts';
+import { indexByWords, type RuleWords, requiredWords, type SearchedText } from './rule-words.ts';
 import type { Rule, RuleFile } from './rules.ts';
 
 /** The rules for one grammar. They are compiled as texts need them: to compile all takes longer than to run them over many files. */
@@ -114,6 +115,7 @@ function shelfOf(grammar: string, files: readonly RuleFile[]): Promise<Shelf> {
 function makeShelf(language: Language, grammar: string, wanted: readonly Rule[], known: readonly RuleWords[]): Shelf {
   const words = new Map(known.flatMap((each) => [...each]));
   const wordsOf = memoize((rule: Rule) => words.get(rule.id) ?? requiredWords(rule.query, grammar));
+  const having = once(() => indexByWords(wanted, wordsOf));
   const waiting = new Set(wanted);
   const compiled: CompiledQuery[] = [];
   const broken = new Map<Rule, string>();
@@ -139,7 +141,10 @@ function makeShelf(language: Language, grammar: string, wanted: readonly Rule[],
   };
   return {
     rules: new Set(wanted),
-    neededBy: (text, only) => wanted.filter((rule) => (only?.has(rule.id) ?? true) && hasWords(text, wordsOf(rule))),
+    neededBy: (text, only) => {
+      const needed = having()(text);
+      return only ? needed.filter(({ id }) => only.has(id)) : needed;
+    },
     plain: memoize((rule) => directPatterns(patternsOf(rule), kindsOf(language))),
     compile: compileNeeded,
     alone: memoize((rule) => combine(language, [rule])),

@@ -1,4 +1,5 @@
-import type { JsNode, JsTree } from './js-tree.ts';
+import type { JsNode } from './js-node.ts';
+import type { JsTree } from './js-tree.ts';
 import type { Predicate, QueryPart, QueryPattern } from './parse-query.ts';
 
 /** A text of more characters is not compared with regular expressions, which the query does anyway. */

@@ -28,6 +28,8 @@ export interface DirectPart {
   tests: readonly NodeTest[];
   /** What is inside it, in this order. */
   steps: readonly DirectStep[];
+  /** Whether something inside it is captured. */
+  inside: boolean;
 }
 
 export interface DirectStep {
@@ -92,6 +94,7 @@ function toOptions(part: QueryPart, known: Known, around: Pick<QueryPart, 'captu
     if (new Set(options.flat().map(countCaptures)).size > 1) known.uneven = true;
     return options.flat();
   }
+  const steps = toSteps(part, known);
   return [
     {
       ...kindOf(part, captures.length > 0, known.kinds),
@@ -99,7 +102,8 @@ function toOptions(part: QueryPart, known: Known, around: Pick<QueryPart, 'captu
       without: part.without,
       captures,
       tests: captures.flatMap((capture) => nodeTests(known.predicates, capture)),
-      steps: toSteps(part, known),
+      steps,
+      inside: steps.some((step) => step.captures),
     },
   ];
 }

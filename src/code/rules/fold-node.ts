@@ -1,19 +1,15 @@
-import type { Node } from 'web-tree-sitter';
 import { foldSpaces } from '../../base/fold-spaces.ts';
-
 import { spend } from '../../base/steps.ts';
 import { COMMENTS } from '../ast/syntax-node.ts';
+import { BODIES, type ReadNode } from './read-node.ts';
 
 const LONGEST = 200;
 
 /** So much of a text is folded first; it is enough for most. */
 const FIRST_LOOK = 1000;
 
-/** Bodies of functions and classes in the grammars that rules are written for. */
-const BODIES: ReadonlySet<string> = new Set(['statement_block', 'block', 'class_body']);
-
 /** The text of a node on one line of at most 200 characters: white space folded, bodies replaced by `…`, comments left out. */
-export function foldNode(node: Node): string {
+export function foldNode(node: ReadNode): string {
   const folded = hasParts(node.text) ? foldParts(node) : foldStart(node.text);
   return folded.length > LONGEST ? `${folded.slice(0, LONGEST - 1).trimEnd()}…` : folded;
 }
@@ -33,9 +29,9 @@ function foldStart(text: string): string {
 }
 
 /** What is left of a node without bodies and comments, as far as it is shown; in the order of the text, and without a stack of calls. */
-function foldParts(root: Node): string {
+function foldParts(root: ReadNode): string {
   const { text, startIndex } = root;
-  const pending: Node[] = [root];
+  const pending: ReadNode[] = [root];
   let kept = '';
   let end = 0;
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -43,7 +39,7 @@ function foldParts(root: Node): string {
     if (!isComment && !BODIES.has(node.type)) {
       const inside = node.children;
       spend(1 + inside.length);
-      for (let index = inside.length - 1; index >= 0; index--) if (inside[index]) pending.push(inside[index] as Node);
+      for (let index = inside.length - 1; index >= 0; index--) if (inside[index]) pending.push(inside[index] as ReadNode);
       continue;
     }
     const start = node.startIndex - startIndex;

@@ -1,6 +1,5 @@
-import type { Node } from 'web-tree-sitter';
-
 import { spend } from '../../base/steps.ts';
+import type { ReadNode } from './read-node.ts';
 
 /** What a call can be a part of without its value being taken: the object of a longer chain, a statement in parentheses. */
 const CHAIN =
@@ -14,7 +13,7 @@ const STATEMENT =
 const TAKING = /^(then|catch|finally|subscribe|pipe|toPromise|json|text|expect|send|unwrap|await|execute|exchange|retrieve|body)$/;
 
 /** Whether the value of an expression goes somewhere, so that it was called for it: `const user = await api.get('/me')`. */
-export function isUsed(node: Node): boolean {
+export function isUsed(node: ReadNode): boolean {
   let inner = node;
   for (let outer = node.parent; outer; outer = outer.parent) {
     spend();
@@ -27,6 +26,6 @@ export function isUsed(node: Node): boolean {
 }
 
 /** An argument is no start of a chain. */
-function isStart(outer: Node, inner: Node): boolean {
+function isStart(outer: ReadNode, inner: ReadNode): boolean {
   return outer.firstNamedChild?.startIndex === inner.startIndex;
 }

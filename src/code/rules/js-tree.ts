@@ -1,26 +1,14 @@
-import type { Language, Tree } from 'web-tree-sitter';
+import type { Language, Node, Tree } from 'web-tree-sitter';
 
 import { remember } from '../../base/memoize.ts';
-
-/** A node of a syntax tree, held in JavaScript: to ask the parser for its text or children each time takes longer than to look. */
-export interface JsNode {
-  /** Its number in the tree, in the order of the text, outer nodes first. */
-  number: number;
-  kind: string;
-  /** Whether it has a name in the grammar; the others are words and punctuation. */
-  named: boolean;
-  /** The field of its parent that it is in. */
-  field: string | null;
-  /** UTF-16 units; of what has no name, 0. */
-  start: number;
-  end: number;
-  children: JsNode[];
-}
+import { once } from '../../base/once.ts';
+import { JsNode } from './js-node.ts';
+import { READ_BY_KIND } from './read-node.ts';
 
 /** The nodes of a text. */
 export interface JsTree {
   text: string;
-  /** Those with a name. */
+  /** Those with a name, in the order of the text. */
   byKind: ReadonlyMap<string, readonly JsNode[]>;
   /** Kinds that nodes of the grammar have by name; others that queries know stand for several of these. */
   kinds: ReadonlySet<string>;
@@ -31,42 +19,74 @@ export function toJsTree(tree: Tree, most: number): JsTree | undefined {
   const root = tree.rootNode;
   if (root.descendantCount > most) return undefined;
   const text = ' '.repeat(root.startIndex) + root.text;
+  const home = { text, rowAt: indexRows(text, root.startPosition.row) };
   const { kinds, typeOf } = typesOf(tree.language);
   const byKind = new Map<string, JsNode[]>();
   const cursor = tree.walk();
   let number = 0;
   // Each question to the cursor takes longer than all else that is done with a node.
-  const read = (): JsNode => {
+  const read = (parent: JsNode | null): JsNode => {
     const { kind, named } = typeOf(cursor.nodeTypeId);
     const field = cursor.currentFieldName;
-    const node = { number, kind, named, field, start: named ? cursor.startIndex : 0, end: named ? cursor.endIndex : 0, children: [] };
+    const isPlaced = named || field !== null || READ_BY_KIND.has(kind);
+    const node = new JsNode(home, { number, kind, named, field, parent }, isPlaced ? [cursor.startIndex, cursor.endIndex] : NOWHERE);
     if (named) remember(byKind, kind, (): JsNode[] => []).push(node);
+    parent?.children.push(node);
     number++;
     return node;
   };
   try {
-    const path: JsNode[] = [];
-    const enter = () => {
-      const node = read();
-      path.at(-1)?.children.push(node);
-      path.push(node);
-    };
-    enter();
+    let node = read(null);
     for (;;) {
       // What has no name has no children.
-      if (path.at(-1)?.named && cursor.gotoFirstChild()) enter();
+      if (node.named && cursor.gotoFirstChild()) node = read(node);
       else {
-        path.pop();
         while (!cursor.gotoNextSibling()) {
           if (!cursor.gotoParent()) return number === root.descendantCount ? { text, byKind, kinds } : undefined;
-          path.pop();
+          node = node.parent ?? node;
         }
-        enter();
+        node = read(node.parent);
       }
     }
   } finally {
     cursor.delete();
   }
+}
+
+const NOWHERE = [0, 0] as const;
+
+/** The copy of a node with a name; undefined where several are alike. */
+export function copyOf(node: Node, { byKind }: JsTree): JsNode | undefined {
+  const alike = node.isNamed ? (byKind.get(node.type) ?? []) : [];
+  const { startIndex, endIndex } = node;
+  let from = 0;
+  for (let to = alike.length; from < to; ) {
+    const middle = (from + to) >> 1;
+    if ((alike[middle]?.start ?? 0) < startIndex) from = middle + 1;
+    else to = middle;
+  }
+  let copy: JsNode | undefined;
+  for (let at = from; alike[at]?.start === startIndex; at++) {
+    if (alike[at]?.end !== endIndex) continue;
+    if (copy) return undefined;
+    copy = alike[at];
+  }
+  return copy;
+}
+
+/** Tells the row that an offset is in; the text is gone through where somebody asks. @param first the row that it begins in. */
+function indexRows(text: string, first: number): (offset: number) => number {
+  const breaks = once(() => [...text.matchAll(/\n/g)].map(({ index }) => index));
+  return (offset) => {
+    const all = breaks();
+    let from = 0;
+    for (let to = all.length; from < to; ) {
+      const middle = (from + to) >> 1;
+      if ((all[middle] ?? 0) < offset) from = middle + 1;
+      else to = middle;
+    }
+    return first + from;
+  };
 }
 
 interface Types {

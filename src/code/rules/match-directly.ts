@@ -1,6 +1,9 @@
 import { spend } from '../../base/steps.ts';
 import type { DirectPart, DirectPattern, DirectStep } from './direct-patterns.ts';
-import type { JsNode, JsTree } from './js-tree.ts';
+import { isOfKind } from './is-of-kind.ts';
+import type { JsNode } from './js-node.ts';
+import type { JsTree } from './js-tree.ts';
+import { nodesToTry } from './probe-pattern.ts';
 
 interface PlainCapture {
   name: string;
@@ -25,38 +28,51 @@ export function matchDirectly(patterns: readonly DirectPattern[], tree: JsTree):
   return found;
 }
 
-function matchPattern(pattern: DirectPattern, { byKind, text }: JsTree): DirectMatch[] | undefined {
+function matchPattern(pattern: DirectPattern, tree: JsTree): DirectMatch[] | undefined {
+  const { text } = tree;
   const found: DirectMatch[] = [];
   const kinds = new Set(pattern.roots.map(({ kind = '' }) => kind));
-  for (const root of [...kinds].flatMap((kind) => byKind.get(kind) ?? [])) {
-    const ways = waysToMatch(pattern, root, text, true);
-    if (pattern.uneven && ways.length > 0 && waysToMatch(pattern, root, text, false).length > 1) return undefined;
-    for (const match of ways) if (isMeant(pattern, match, text)) found.push(match);
+  for (const kind of kinds) {
+    const roots = nodesToTry(pattern, kind, tree);
+    if (roots.length === 0) continue;
+    const tested = waysToMatch(pattern, text, true);
+    for (const root of roots) {
+      const ways = tested(root);
+      if (pattern.uneven && ways.length > 0 && waysToMatch(pattern, text, false)(root).length > 1) return undefined;
+      for (const match of ways) if (isMeant(pattern, match, text)) found.push(match);
+    }
   }
   return found;
 }
 
 function isMeant({ tests }: DirectPattern, captures: DirectMatch, text: string): boolean {
+  if (tests.length === 0) return true;
   const textsOf = (name: string) => captures.filter((each) => each.name === name).map(({ node }) => text.slice(node.start, node.end));
   return tests.every((test) => test(textsOf));
 }
 
-/** @param tested whether texts are compared on the way, which leaves out most ways. */
-function waysToMatch({ roots }: DirectPattern, root: JsNode, text: string, tested: boolean): DirectMatch[] {
-  const ways: DirectMatch[] = [];
+/**
+ * Gives the ways in which a pattern matches a node. Most nodes end at the first look, so that nothing is made for them.
+ * @param tested whether texts are compared on the way, which leaves out most ways.
+ */
+function waysToMatch({ roots }: DirectPattern, text: string, tested: boolean): (root: JsNode) => readonly DirectMatch[] {
+  let ways: DirectMatch[] = [];
   const captured: DirectMatch = [];
 
-  const enter = (part: DirectPart, node: JsNode, then: () => void): void => {
-    spend();
-    if (!isOfKind(part, node)) return;
-    if (tested && part.tests.length > 0) {
-      const own = text.slice(node.start, node.end);
-      if (!part.tests.every((test) => test(own))) return;
+  /** Most nodes are of none of the kinds: what comes then is made for the others only. */
+  const enterAs = (parts: readonly DirectPart[], node: JsNode, then: () => () => void): void => {
+    for (const part of parts) {
+      spend();
+      if (isOfKind(part, node)) enter(part, node, then());
     }
-    for (const field of part.without) if (node.children.some((child) => child.field === field)) return;
+  };
+
+  /** @param node of its kind. */
+  const enter = (part: DirectPart, node: JsNode, then: () => void): void => {
+    if ((tested && !hasText(part, node, text)) || !lacksFields(part, node)) return;
     const before = captured.length;
     for (const name of part.captures) captured.push({ name, node });
-    if (part.steps.some(({ captures }) => captures)) walk(part.steps, 0, node.children, 0, then);
+    if (part.inside) walk(part.steps, 0, node.children, 0, then);
     else if (isWithin(part.steps, node)) then();
     captured.length = before;
   };
@@ -89,20 +105,28 @@ function waysToMatch({ roots }: DirectPattern, root: JsNode, text: string, teste
     for (let index = from; index < children.length; index++) {
       const child = children[index] as JsNode;
       if (!step.last || !hasNamed(children, index + 1)) {
-        for (const option of step.options) enter(option, child, goOn(index));
+        enterAs(step.options, child, () => goOn(index));
       }
       if ((step.next && child.named) || (once && found)) return;
     }
   };
 
-  for (const part of roots) enter(part, root, () => ways.push([...captured]));
-  return ways;
+  const keep = () => ways.push([...captured]);
+  return (root) => {
+    ways = [];
+    enterAs(roots, root, () => keep);
+    return ways;
+  };
 }
 
-function isOfKind({ kind, named, field }: DirectPart, node: JsNode): boolean {
-  if (field !== undefined && node.field !== field) return false;
-  if (kind === undefined) return node.kind !== 'ERROR' && (node.named || !named);
-  return node.kind === kind && node.named === named;
+function hasText({ tests }: DirectPart, node: JsNode, text: string): boolean {
+  if (tests.length === 0) return true;
+  const own = text.slice(node.start, node.end);
+  return tests.every((test) => test(own));
+}
+
+function lacksFields({ without }: DirectPart, { children }: JsNode): boolean {
+  return without.length === 0 || !children.some(({ field }) => field !== null && without.includes(field));
 }
 
 function hasNamed(nodes: readonly JsNode[], from: number): boolean {

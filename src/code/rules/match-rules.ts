@@ -11,10 +11,11 @@ import { type ApplicableRules, compileRules, type RuleSet } from './compile-rule
 import { foldNode } from './fold-node.ts';
 import { grammarOf } from './grammar-of.ts';
 import { isUsed } from './is-used.ts';
-import { type JsTree, toJsTree } from './js-tree.ts';
+import { copyOf, type JsTree, toJsTree } from './js-tree.ts';
 import { matchData } from './match-data.ts';
 import { matchDirectly } from './match-directly.ts';
 import { namesInNode } from './names-in-node.ts';
+import type { ReadNode } from './read-node.ts';
 import { searchedText } from './rule-words.ts';
 import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from './rules.ts';
 import { type Captured, type QueryRun, runQueries } from './run-queries.ts';
@@ -87,38 +88,33 @@ async function matchTree(needed: readonly Rule[], set: RuleSet, matched: Matched
   const simple = await runPlainly(needed, set, matched);
   const applicable = await set.compile(simple.others, plain, signal);
   const run = runQueries(applicable, set.alone, tree);
-  const matches = [...simple.matches, ...run.matches];
+  const queried = run.matches.map(({ rule, captures }) => ({ rule, captures: captures.map((each) => toCopy(each, plain)) }));
+  const matches = [...simple.matches, ...queried];
   return [...applicable.broken.map(describeBroken), ...describeMatches({ ...run, matches }, tree.rootNode.endIndex)];
+}
+
+/** A node is read where that is quick. */
+function toCopy({ name, node }: Captured<Node>, plain: JsTree | undefined): Captured {
+  return { name, node: (plain && copyOf(node, plain)) ?? node };
 }
 
 /** Runs those rules that need no query, and gives the others. What runs out of steps is left to the query engine, which has its own. */
 async function runPlainly(
   needed: readonly Rule[],
   { plain: patternsOf }: RuleSet,
-  { tree, plain, signal }: MatchedText,
+  { plain, signal }: MatchedText,
 ): Promise<{ matches: QueryRun['matches']; others: Rule[] }> {
   if (!plain) return { matches: [], others: [...needed] };
   const others: Rule[] = [];
   const matches: QueryRun['matches'] = [];
-  const cursor = tree.walk();
-  const nodeAt = (number: number): Node => {
-    cursor.gotoDescendant(number);
-    return cursor.currentNode;
-  };
-  try {
-    for (const rule of needed) {
-      await pace(signal);
-      const patterns = patternsOf(rule);
-      const limit = PLAIN_STEPS + plain.text.length * PLAIN_STEPS_PER_CHARACTER;
-      const match = () => patterns && matchDirectly(patterns, plain);
-      const found = withinSteps(limit, match, () => undefined);
-      if (!found) others.push(rule);
-      for (const captures of found ?? []) {
-        matches.push({ rule, captures: captures.map(({ name, node: { number } }) => ({ name, node: nodeAt(number) })) });
-      }
-    }
-  } finally {
-    cursor.delete();
+  for (const rule of needed) {
+    await pace(signal);
+    const patterns = patternsOf(rule);
+    const limit = PLAIN_STEPS + plain.text.length * PLAIN_STEPS_PER_CHARACTER;
+    const match = () => patterns && matchDirectly(patterns, plain);
+    const found = withinSteps(limit, match, () => undefined);
+    if (!found) others.push(rule);
+    for (const captures of found ?? []) matches.push({ rule, captures });
   }
   return { matches, others };
 }
@@ -157,11 +153,11 @@ function isAsked({ meta }: Rule, captures: readonly Captured[]): boolean {
 
 /** What is read of a node. */
 interface NodeReaders {
-  fold: (node: Node) => string;
-  names: (node: Node) => string[];
+  fold: (node: ReadNode) => string;
+  names: (node: ReadNode) => string[];
 }
 
-function onceForEach<T>(read: (node: Node) => T): (node: Node) => T {
+function onceForEach<T>(read: (node: ReadNode) => T): (node: ReadNode) => T {
   const known = new Map<number, T>();
   return (node) => remember(known, node.id, () => read(node));
 }
@@ -192,8 +188,8 @@ function toRuleMatch(rule: Rule, captures: readonly Captured[], { fold, names }:
   };
 }
 
-function eachChild(node: Node, fold: NodeReaders['fold']): string[] {
-  return node.namedChildren.filter((child) => child !== null && !/comment$/.test(child.type)).map((child) => fold(child));
+function eachChild(node: ReadNode, fold: NodeReaders['fold']): string[] {
+  return node.namedChildren.flatMap((child) => (child === null || /comment$/.test(child.type) ? [] : [fold(child)]));
 }
 
 /** The order of matches: by place, then rule. */

@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import { spend } from '../../base/steps.ts';
 import { words } from '../../base/words.ts';
+import type { ReadNode } from './read-node.ts';
 
 /** A literal of ten thousand entries is data, not an expression that someone follows. */
 const MOST_NODES = 3000;
@@ -38,9 +38,9 @@ const FUNCTION =
  * The names that an expression mentions, dotted as far as they are plain, each once in order: `req.query.id` and `limit` of
  * `find(req.query['id'].trim(), limit)` are given as `find`, `req.query` and `limit`. Functions written in place are left out.
  */
-export function namesInNode(root: Node): string[] {
+export function namesInNode(root: ReadNode): string[] {
   const names = new Set<string>();
-  const waiting: Node[] = [root];
+  const waiting: ReadNode[] = [root];
   for (let nodes = 0; nodes < MOST_NODES && names.size < MOST_NAMES; nodes++) {
     const node = waiting.pop();
     if (!node) break;
@@ -50,7 +50,7 @@ export function namesInNode(root: Node): string[] {
 }
 
 /** Adds the name that a node is; gives the nodes in it that are to be read next. */
-function readNode(node: Node, names: Set<string>): Node[] {
+function readNode(node: ReadNode, names: Set<string>): ReadNode[] {
   spend(READING);
   if (FUNCTION.test(node.type)) return [];
   for (const name of namesInFormat(node)) names.add(name);
@@ -59,17 +59,17 @@ function readNode(node: Node, names: Set<string>): Node[] {
   if (IDENTIFIERS.has(node.type)) return [];
   const skipped = memberOf(node) ?? (node.type === 'keyword_argument' ? node.childForFieldName('name') : undefined);
   const object = chain === undefined ? undefined : objectOf(node);
-  return node.namedChildren.filter((child) => child !== null && child.id !== skipped?.id && child.id !== object?.id) as Node[];
+  return node.namedChildren.filter((child) => child !== null && child.id !== skipped?.id && child.id !== object?.id) as ReadNode[];
 }
 
 /** The variables that a text in a Rust macro names itself: `sort` of `format!("ORDER BY {sort}")`. */
-function namesInFormat(node: Node): string[] {
+function namesInFormat(node: ReadNode): string[] {
   if (!/^(raw_)?string_literal$/.test(node.type) || node.parent?.type !== 'token_tree') return [];
   return [...node.text.matchAll(/(?<!\{)\{([a-z_]\w*)(?::[^{}]*)?\}/g)].map(([, name = '']) => name);
 }
 
 /** `a.b.c`, however the language writes its dots; undefined where a call or an index comes between. */
-function chainOf(node: Node, parts = MOST_PARTS): string | undefined {
+function chainOf(node: ReadNode, parts = MOST_PARTS): string | undefined {
   spend(READING);
   if (parts === 0) return undefined;
   if (IDENTIFIERS.has(node.type) || /^(this|self|super)$/.test(node.text)) return node.text;
@@ -80,13 +80,13 @@ function chainOf(node: Node, parts = MOST_PARTS): string | undefined {
   return before === undefined ? undefined : `${before}.${member.text}`;
 }
 
-function memberOf(node: Node): Node | undefined {
+function memberOf(node: ReadNode): ReadNode | undefined {
   if (!MEMBERS.has(node.type) && !(node.type === 'call' && node.childForFieldName('method'))) return undefined;
   const [field] = MEMBER_FIELDS.flatMap((name) => node.childForFieldName(name) ?? []);
   return field ?? node.namedChildren.at(-1) ?? undefined;
 }
 
-function objectOf(node: Node): Node | undefined {
+function objectOf(node: ReadNode): ReadNode | undefined {
   if (!memberOf(node)) return undefined;
   const [field] = OBJECT_FIELDS.flatMap((name) => node.childForFieldName(name) ?? []);
   const first = node.namedChildren[0] ?? undefined;

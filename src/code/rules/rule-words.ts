@@ -1,5 +1,5 @@
 import { escapePattern } from '../../base/escape-pattern.ts';
-import { memoize } from '../../base/memoize.ts';
+import { memoize, remember } from '../../base/memoize.ts';
 import { once } from '../../base/once.ts';
 import { calledText } from './called-text.ts';
 import { loosenRegex } from './loosen-regex.ts';
@@ -21,6 +21,8 @@ export type RuleWords = ReadonlyMap<string, readonly (readonly Need[])[]>;
 
 /** A text that rules are about to be run over. */
 export interface SearchedText {
+  /** All its words. */
+  words: ReadonlySet<string>;
   /** Whether it holds something as a word of its own. */
   hasWord: (word: string) => boolean;
   /** Whether it holds something anywhere. */
@@ -41,8 +43,14 @@ export function requiredWords(query: string, grammar?: string, how: 'with expres
     const bound = new Map([...whereBound(pattern)].map(([capture, needs]) => [capture, needs.filter(isPlain)]));
     const called = how === 'with expressions' ? calledText(pattern, grammar) : undefined;
     const calls = called === undefined ? [] : [{ whole: false, words: [''], pattern: called }];
-    return [...needsOf(pattern.root, { words: bound, grammar }), ...alwaysHolding(pattern), ...calls];
+    const needs = [...needsOf(pattern.root, { words: bound, grammar }), ...alwaysHolding(pattern), ...calls];
+    return needs.sort((a, b) => effort(a) - effort(b) || weight(b) - weight(a));
   });
+}
+
+/** What is asked first: a word is looked up, other texts are looked for, and of expressions some take long. */
+function effort({ whole, pattern }: Need): number {
+  return pattern === undefined ? Number(!whole) : 2;
 }
 
 /** Makes a text ready to be asked for words, which is done once for all rules. */
@@ -50,12 +58,29 @@ export function searchedText(text: string): SearchedText {
   // What a string holds can begin right behind an escape, whose letters then seem to be a part of it; elsewhere `\\` escapes nothing.
   const readings = text.includes('\\') ? [text, text.replaceAll(/\\./g, ' '), text.replaceAll(NUMBERED, ' ')] : [text];
   const words = new Set(readings.flatMap((reading) => reading.match(/\w+/g) ?? []));
-  const holds = memoize((part: string) => text.includes(part));
+  const mayHold = triplesOf(text);
+  const holds = memoize((part: string) => mayHold(part) && text.includes(part));
   const isLong = once(() => text.length > LONG || text.split('\n').some((line) => line.length > LONG_LINE));
   return {
+    words,
     hasWord: memoize((word) => (IS_WORD.test(word) ? words.has(word) : holds(word))),
     holds,
     mayMatch: memoize((pattern) => isLong() || expressionOf(pattern).test(text)),
+  };
+}
+
+/** A number for each three characters, by which few others have the same. */
+const TRIPLES = 2 ** 15;
+
+/** Tells at once of most parts that a text does not hold that it does not: it has not all three characters in a row that they have. */
+function triplesOf(text: string): (part: string) => boolean {
+  const seen = new Uint8Array(TRIPLES);
+  const numberAt = (of: string, at: number) =>
+    ((of.charCodeAt(at) * 31 + of.charCodeAt(at + 1)) * 31 + of.charCodeAt(at + 2)) & (TRIPLES - 1);
+  for (let at = 0; at + 2 < text.length; at++) seen[numberAt(text, at)] = 1;
+  return (part) => {
+    for (let at = 0; at + 2 < part.length; at++) if (seen[numberAt(part, at)] === 0) return false;
+    return true;
   };
 }
 
@@ -73,6 +98,27 @@ const NUMBERED = /\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-
 export function hasWords({ hasWord, holds, mayMatch }: SearchedText, patterns: readonly (readonly Need[])[]): boolean {
   const isMet = ({ whole, words, pattern }: Need) => words.some(whole ? hasWord : holds) && (pattern === undefined || mayMatch(pattern));
   return patterns.some((needed) => needed.every(isMet));
+}
+
+/**
+ * Of many things those whose words a text has, see `hasWords`, in their order. Most are told by one word that they need, so that of each text its
+ * words are looked up, and the others are not asked for.
+ */
+export function indexByWords<T>(all: readonly T[], wordsOf: (one: T) => readonly (readonly Need[])[]): (text: SearchedText) => T[] {
+  const byWord = new Map<string, number[]>();
+  const always: number[] = [];
+  for (const [at, one] of all.entries()) {
+    const first = wordsOf(one).map(
+      (needed) => needed.find(({ whole, words }) => whole && words.every((word) => IS_WORD.test(word)))?.words,
+    );
+    if (first.some((words) => words === undefined)) always.push(at);
+    else for (const word of new Set(first.flatMap((words) => words ?? []))) remember(byWord, word, (): number[] => []).push(at);
+  }
+  return (text) => {
+    const possible = new Set(always);
+    for (const word of text.words) for (const at of byWord.get(word) ?? []) possible.add(at);
+    return [...possible].sort((a, b) => a - b).flatMap((at) => (all[at] && hasWords(text, wordsOf(all[at])) && [all[at]]) || []);
+  };
 }
 
 /** Predicates that fail where their capture is not bound; the others hold there. */

@@ -1,8 +1,9 @@
-import type { Node, QueryCapture, Tree } from 'web-tree-sitter';
+import type { Node, Tree } from 'web-tree-sitter';
 
 import { measureDepth } from '../ast/measure-depth.ts';
 import { lastResort, stepBudget } from '../ast/step-budget.ts';
 import type { ApplicableRules, CompiledQuery } from './compile-rules.ts';
+import type { ReadNode } from './read-node.ts';
 import type { Rule } from './rules.ts';
 
 /** Running a query over one file stops after so many steps; a chain of two hundred calls takes as many. */
@@ -13,10 +14,13 @@ const STEPS_PER_CHARACTER = 0.1;
 const USUAL_DEPTH = 500;
 
 /** A node under the name that a rule gives it. */
-export type Captured = Pick<QueryCapture, 'name' | 'node'>;
+export interface Captured<Of = ReadNode> {
+  name: string;
+  node: Of;
+}
 
-export interface QueryRun {
-  matches: { rule: Rule; captures: readonly Captured[] }[];
+export interface QueryRun<Of = ReadNode> {
+  matches: { rule: Rule; captures: readonly Captured<Of>[] }[];
   /** Whether a rule ran out of its budget; what it found until then is there. */
   cutOff: boolean;
 }
@@ -29,7 +33,7 @@ export function runQueries(
   { needed, queries }: Pick<ApplicableRules, 'needed' | 'queries'>,
   alone: (rule: Rule) => CompiledQuery,
   tree: Tree,
-): QueryRun {
+): QueryRun<Node> {
   const root = tree.rootNode;
   if (queries.length === 0) return { matches: [], cutOff: false };
   const steps = (STEPS + root.endIndex * STEPS_PER_CHARACTER) / Math.max(1, measureDepth(tree) / USUAL_DEPTH) ** 2;
@@ -46,7 +50,7 @@ export function runQueries(
   return { matches: runs.flatMap(({ matches }) => matches), cutOff: runs.some(({ cutOff }) => cutOff) };
 }
 
-function runQuery({ query, rules }: CompiledQuery, needed: ReadonlySet<Rule>, root: Node, isSpent: () => boolean): QueryRun {
+function runQuery({ query, rules }: CompiledQuery, needed: ReadonlySet<Rule>, root: Node, isSpent: () => boolean): QueryRun<Node> {
   let cutOff = false;
   const progressCallback = () => {
     cutOff ||= isSpent();

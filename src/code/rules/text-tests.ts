@@ -1,7 +1,11 @@
 import type { Predicate } from './parse-query.ts';
 
 /** A condition on the text of one node. */
-export type NodeTest = (text: string) => boolean;
+export interface NodeTest {
+  (text: string): boolean;
+  /** The texts that meet it, where these can be listed. */
+  only?: readonly string[];
+}
 
 /** A condition on a match, given the texts of each capture. */
 export type MatchTest = (textsOf: (capture: string) => readonly string[]) => boolean;
@@ -32,9 +36,10 @@ export function nodeTests(predicates: readonly Predicate[], capture: string): No
 
 function nodeTest({ name, texts }: Pick<Predicate, 'name' | 'texts'>): NodeTest | undefined {
   const [first] = texts;
-  if (name === 'any-of?' || name === 'not-any-of?') return (text) => texts.includes(text) === (name === 'any-of?');
+  if (name === 'any-of?') return Object.assign((text: string) => texts.includes(text), { only: texts });
+  if (name === 'not-any-of?') return (text) => !texts.includes(text);
   if (first === undefined || texts.length > 1) return undefined;
-  if (name === 'eq?') return (text) => text === first;
+  if (name === 'eq?') return Object.assign((text: string) => text === first, { only: texts });
   if (name === 'not-eq?') return (text) => text !== first;
   if (name !== 'match?' && name !== 'not-match?') return undefined;
   try {

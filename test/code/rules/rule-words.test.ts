@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hasWords, requiredWords, searchedText } from '../../../src/code/rules/rule-words.ts';
+import { hasWords, indexByWords, requiredWords, searchedText } from '../../../src/code/rules/rule-words.ts';
 
 /** The words alone, whether or not they are to stand by themselves. */
 const wordsOf = (query: string, grammar?: string) => requiredWords(query, grammar).map((needs) => needs.map(({ words }) => words));
@@ -12,7 +12,7 @@ test('words come from predicates that compare with fixed text, per pattern', () 
 ((call function: (identifier) @f) (#any-of? @f "save" "say \\"x\\"") (#match? @f "^s"))
 (identifier) @x
 `;
-  expect(wordsOf(query)).toEqual([[['load']], [['s'], ['save', 'say "x"']], []]);
+  expect(wordsOf(query)).toEqual([[['load']], [['save', 'say "x"'], ['s']], []]);
 });
 
 test('a condition on one branch of an alternation asks for nothing', () => {
@@ -85,4 +85,28 @@ test('of alternatives with expressions one is to match', () => {
   const query = '((call [(a) @x (b) @y]) (#match? @x "^use[A-Z]") (#match? @y "^make[A-Z]"))';
   const isMet = (text: string) => hasWords(searchedText(text), requiredWords(query, undefined, 'with expressions'));
   expect([isMet('useRouter'), isMet('makeRouter'), isMet('use make')]).toEqual([true, true, false]);
+});
+
+test('what is looked up by words is what has words, in its order', () => {
+  const queries = [
+    '((call_expression function: (identifier) @x) (#eq? @x "load"))',
+    '((identifier) @x (#match? @x "^use[A-Z]"))',
+    '(class_declaration) @x',
+    '[((identifier) @x (#any-of? @x "save" "drop")) ((identifier) @y (#match? @y "Router"))]',
+    '((string) @x (#eq? @x "a-b"))',
+    '(identifier) @x',
+  ];
+  const wordsOf = (query: string) => requiredWords(query, 'typescript');
+  const find = indexByWords(queries, wordsOf);
+  for (const text of ['load()', 'drop; useIt(Router)', 'class A { "a-b" }', 'load; save; class B', "'\\nload'", '']) {
+    const searched = searchedText(text);
+    expect(find(searched)).toEqual(queries.filter((query) => hasWords(searched, wordsOf(query))));
+  }
+});
+
+test('a part of a text is found wherever it stands, and nothing else', () => {
+  const text = 'const über = app.use(cors()); // ok';
+  const { holds } = searchedText(text);
+  const parts = ['app.use', 'ok', 'k', 'const über', 'cors())', 'cors();', 'use(core', 'appuse', 'xyz', ''];
+  expect(parts.map(holds)).toEqual(parts.map((part) => text.includes(part)));
 });
