@@ -226,6 +226,20 @@ test('a flag that the own program does not name is told where its others are the
   expect(await untrueOf([...flags.slice(1), 'gift-wrap'])).toEqual([]);
 });
 
+test('names that Sphinx knows from elsewhere, files that a site serves from another directory and parts of vendored paths are not told', async () => {
+  const files = {
+    'docs/source/conf.py': "extensions = ['myst_parser']\n",
+    'docs/source/login.md': '# Login\n\nSee [scopes](#Spawner.start_timeout) and [theirs](#howto:api-only).\n',
+    'docs/mkdocs.yml': 'theme:\n  custom_dir: overrides\n',
+    'docs/admin/settings.md': '# Settings\n\n![reports](../public/reports.png) ![lost](../public/lost.png)\n',
+    'docs/overrides/public/reports.png': 'png',
+    'CONTRIBUTING.md': 'We wrap `codeberg.org/acme/store`, and `src/auth.ts` is ours.\n',
+    'vendor/codeberg.org/acme/base/a.go': 'package base\n',
+    'src/auth.ts': CODE,
+  };
+  expect(await untrueIn(files)).toEqual(['docs/admin/settings.md:3 link ../public/lost.png leads to a file that is not there']);
+});
+
 test("documents that kb writes, logs of what was and other people's words are not read", async () => {
   const words = '[gone](./gone.md)\n';
   const files = { 'CHANGELOG.md': words, 'docs/archive/a.md': words, 'node_modules/x/README.md': words, 'test/fixtures/README.md': words };

@@ -8,6 +8,7 @@ import { looseSlug } from '../markdown/slug.ts';
 import { joinWrittenPath, meantBy, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { readTarget } from './link.ts';
+import { isOfSphinx } from './site.ts';
 
 /** Links to headings, in the same text or another. */
 export const heading: ClaimKind = {
@@ -51,6 +52,8 @@ function judgeHeading(claim: Claim, document: string, tree: WordsTree): Judgemen
   );
   if (loose !== undefined) return { is: 'unsure', says: `is spelled ${`#${loose}`} by GitHub` };
   if (composed || slugs.length === 0) return { is: 'unsure', says: `is no heading of ${page}, which holds parts of others` };
+  if (page === document && isOfSphinx(document, tree.paths))
+    return { is: 'unsure', says: 'is no heading of this page; Sphinx may know the name' };
   const near = slugs.find((slug) => slug.startsWith(anchor) || anchor.startsWith(slug) || editDistance(slug, anchor, FEW) <= FEW);
   return {
     is: 'false',

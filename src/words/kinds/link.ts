@@ -83,6 +83,8 @@ function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement |
   if (past && !(isSite && written.startsWith('/')))
     return { is: 'false', says: `is gone since ${when}`, remedy: 'take the link out, or lead it to what took its place' };
   if (isSite && !isPlainFile(written)) return { is: 'unsure', says: 'is no file; the site may have such a page' };
+  const served = isSite ? servedFrom(target, paths) : undefined;
+  if (served !== undefined) return { is: 'unsure', says: `is no file; the site may serve ${served} there` };
   if (written.startsWith('/')) return { is: 'unsure', says: 'is no file from the top of the repository' };
   if (/^[a-z\d-]+$/.test(written)) return { is: 'unsure', says: 'is no file, and may stand for one' };
   return {
@@ -90,6 +92,13 @@ function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement |
     says: 'leads to a file that is not there',
     remedy: named === undefined ? 'take the link out, or lead it to a file that is there' : `${relativeTo(document, named)} is there`,
   };
+}
+
+/** A site can have directories beside its pages whose files it serves among them: `docs/overrides/public/a.png` as `docs/public/a.png`. */
+function servedFrom(target: string, paths: Paths): string | undefined {
+  const parts = target.split('/');
+  const [only, ...more] = paths.named(parts.at(-1) ?? '').filter((path) => path.endsWith(`/${parts.slice(-2).join('/')}`));
+  return parts.length > 2 && more.length === 0 ? only : undefined;
 }
 
 /** Visual Studio Code's marketplace leads the links of an extension's README from the top of its repository. */

@@ -132,7 +132,7 @@ function insideOf(written: string, paths: Paths): string | undefined {
   if (!directory.includes('/') || /^[./]/.test(directory)) return undefined;
   const [only, ...more] = paths
     .named(directory.slice(directory.lastIndexOf('/') + 1))
-    .filter((path) => path.endsWith(`/${directory}`) && paths.isDirectory(path));
+    .filter((path) => path.endsWith(`/${directory}`) && paths.isDirectory(path) && !OF_TOOLS.test(path));
   return only === undefined || more.length > 0 ? undefined : only + written.slice(directory.length);
 }
 

@@ -13,3 +13,11 @@ export function isOfSite(document: string, paths: Paths): boolean {
   }
   return false;
 }
+
+/** Whether Sphinx makes a page of it, where `#name` means whatever is called so in any page, or in the code that is documented. */
+export function isOfSphinx(document: string, paths: Paths): boolean {
+  for (let directory = directoryOf(document); directory !== ''; directory = directoryOf(directory)) {
+    if (paths.isFile(`${directory}/conf.py`)) return true;
+  }
+  return false;
+}
