@@ -9,9 +9,10 @@ export function guideLines(documents: string): string[] {
 
 \`kb\` reads the code as it is now, uncommitted edits too. One call answers one question, with file and line of each thing:
 
-- \`kb query routes [PATH]\`: HTTP routes, handlers, guards; \`--open\`: no guard recognised; \`answers 'POST /path'\`: its errors and when
+- \`kb query source NAME PATH:LINE ...\`, instead of sed, cat and opening files: just these declarations (Type.method, file#name), or what is around
+  places that an answer gives, each with line numbers and where what it names is declared; a class as outline. Several in one call
+- \`kb query routes [PATH]\`: HTTP routes, handlers, guards; \`--open\`: those without; \`kb query answers 'POST /path'\`: its errors and when
 - \`kb query callers NAME\`, \`symbol NAME\`, \`implementers TYPE\`: by declaration and type, not by text; calls it could not decide are counted
-- \`kb query source NAME PATH:LINE ...\`: the code of just these declarations, or around places that an answer names: in place of opening files
 - \`kb query dependents FILE\`: what a change reaches and the tests to run; \`kb context --goal='...'\`: the same for a change that is planned
 - \`kb query trace NAME\`: every file that says a field, setting or permission, in any spelling: what a sibling of it would touch
 - \`kb query schema TYPE\`, \`states TYPE\`, \`permissions\`, \`errors\`, \`jobs\`, \`commands\`, \`config\`, \`cycles --directories\`, \`entity FILE\`

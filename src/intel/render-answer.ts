@@ -34,6 +34,11 @@ export interface CutAnswer {
   foot: string[];
 }
 
+/** Whether lines of an answer are at lines of files whose code it does not show: somebody who was told a place looks there next. */
+export function hasPlaces({ question, groups }: Answer): boolean {
+  return !question.startsWith('source ') && groups.some(({ lines }) => lines.some(({ at }) => at?.line !== undefined && at.line > 0));
+}
+
 /** As many lines of an answer as the budget takes, best first. */
 export function cutAnswer({ summary, groups, gaps }: Answer, form: AnswerForm): CutAnswer {
   const told = groups.filter(({ lines, aside }) => lines.length > 0 || aside !== undefined);

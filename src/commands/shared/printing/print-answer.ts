@@ -1,6 +1,6 @@
 import { visible } from '../../../base/visible.ts';
 import type { Answer } from '../../../intel/answer.ts';
-import { renderAnswer } from '../../../intel/render-answer.ts';
+import { hasPlaces, renderAnswer } from '../../../intel/render-answer.ts';
 
 export interface PrintedForm {
   wide: boolean;
@@ -13,5 +13,6 @@ export interface PrintedForm {
 export function answerLines(answer: Answer, { wide, budget, format }: PrintedForm): string[] {
   const lines = renderAnswer(answer, { wide, budget }).map(visible);
   if (format !== 'agent') return lines;
-  return [`<intel-query-result query=${JSON.stringify(answer.question)}>`, ...lines, '</intel-query-result>'];
+  const next = hasPlaces(answer) ? ['code of these: kb query source NAME PATH:LINE …'] : [];
+  return [`<intel-query-result query=${JSON.stringify(answer.question)}>`, ...lines, ...next, '</intel-query-result>'];
 }
