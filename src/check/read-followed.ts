@@ -37,7 +37,7 @@ export async function readFollowed(
   const own = ({ section }: (typeof open)[number]) =>
     section.inputs.sources.flatMap(({ path, followed }) => (followed === undefined ? [path] : []));
   const paths = new Map([...groupBy(open, ({ section }) => section.lens)].map(([lens, all]) => [lens, [...new Set(all.flatMap(own))]]));
-  expectLenses(workspace, [...paths.keys()]);
+  expectLenses(workspace, [...paths.keys()], paths);
   expectFiles(workspace, paths);
   for (const { section, focus } of open) {
     const now = isKnown ? await followedNow(workspace, section, focus, (on) => told(section, on)) : { unknown: incomplete };

@@ -1,8 +1,9 @@
 import { remember } from '../../base/memoize.ts';
+import { once } from '../../base/once.ts';
 import type { Language } from '../languages/language.ts';
 import { languageWithId } from '../languages/languages.ts';
 import { grammarOf } from './grammar-of.ts';
-import { hasWords, type Need, requiredWords, type SearchedText } from './rule-words.ts';
+import { hasWords, indexByWords, type Need, requiredWords, type SearchedText } from './rule-words.ts';
 import type { Rule, RuleFile } from './rules.ts';
 
 /** What must be so for some rules to match in a file, as plain data: it can be asked of a text without the rules. */
@@ -46,10 +47,20 @@ function wordsOf({ query }: Rule, grammar: string): Telltale['words'] {
   return languageWithId(grammar)?.reader ? [[]] : requiredWords(query, grammar, 'with expressions');
 }
 
-/** Those of which a rule may match in a file: no false no, and no parsing. */
+const indexes = new WeakMap<readonly Telltale[], () => (text: SearchedText) => readonly Telltale[]>();
+
+/**
+ * Those of which a rule may match in a file: no false no, and no parsing. A list that is asked about a second text is looked up by words from
+ * then on.
+ */
 export function tellMatching(language: Language, path: string, text: SearchedText, telltales: readonly Telltale[]): Telltale[] {
   const own = language.reader ? language.id : grammarOf(language);
-  return telltales.filter(
-    ({ grammar, files, words }) => grammar === own && (files === undefined || new RegExp(files).test(path)) && hasWords(text, words),
-  );
+  const index = indexes.get(telltales);
+  if (!index)
+    indexes.set(
+      telltales,
+      once(() => indexByWords(telltales, ({ words }) => words)),
+    );
+  const having = index ? index()(text) : telltales.filter(({ words }) => hasWords(text, words));
+  return having.filter(({ grammar, files }) => grammar === own && (files === undefined || new RegExp(files).test(path)));
 }

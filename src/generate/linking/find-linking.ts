@@ -15,7 +15,7 @@ import { isDescription, nameSearch, readTelltales, SEARCHES, type Search } from 
 import { readTreeTable, type TreeTable } from './tree-table.ts';
 
 /** Texts that are held at once. */
-const AT_ONCE = 200;
+const AT_ONCE = 500;
 
 /** For more files than a person changes, all rules are worth reading. */
 const FEW = 12;

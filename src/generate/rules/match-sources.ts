@@ -67,7 +67,8 @@ export async function matchOwnRules(
     const expected = expectedFolders(workspace, lens);
     const others = expected.filter((folder) => !lens.rules.includes(folder));
     const beside = others.length === 0 ? undefined : (await recallMatches(workspace, others, readableOf(new Map(unknown)))).known;
-    const missing = (path: string) => expected.filter((folder) => !known.get(path)?.has(folder) && beside?.get(path)?.has(folder) !== true);
+    const missing = (path: string) =>
+      expectedFolders(workspace, lens, path).filter((folder) => !known.get(path)?.has(folder) && beside?.get(path)?.has(folder) !== true);
     // Kept as it is done: whoever gives up waiting loses nothing of it.
     for (let at = 0; at < unknown.length; at += BATCH) {
       const fresh = await folderMatches(workspace, await textsOf(workspace, new Map(unknown.slice(at, at + BATCH))), missing);

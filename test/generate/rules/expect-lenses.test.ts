@@ -48,3 +48,21 @@ test('a file is read once for all lenses that are expected', async () => {
     expect(second.get('a.js')?.map(({ rule }) => rule)).toContain('express/route');
   });
 });
+
+test('a file that one lens will be asked about is matched with the rules of that lens alone', async () => {
+  await inWorkspace(gitRepo(FILES), async (workspace) => {
+    const modules = await workspace.reader.readModules(['a.js', 'b.js']);
+    expectLenses(
+      workspace,
+      LENSES,
+      new Map([
+        ['flows', ['a.js', 'b.js']],
+        ['trust-zones', ['b.js']],
+      ]),
+    );
+    await matchOwnRules(workspace, await requireLens('flows'), modules);
+    const reader = { ...workspace.reader, readTexts: async () => new Map<string, string>() };
+    const known = await matchOwnRules({ ...workspace, reader }, await requireLens('trust-zones'), modules);
+    expect([...known.keys()]).toEqual(['b.js']);
+  });
+});
