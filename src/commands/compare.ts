@@ -1,6 +1,9 @@
 import * as Args from '@oclif/core/args';
 
+import { usageError } from '../base/errors.ts';
 import type { Comparison } from '../compare/model/comparison.ts';
+import { neverFound } from '../compare/model/failures.ts';
+import { KINDS } from '../compare/model/kinds.ts';
 import { listFailing } from '../compare/model/list-failing.ts';
 import { compare } from '../operations/compare.ts';
 import { asksForJson } from './shared/check-flags.ts';
@@ -37,6 +40,12 @@ Writes nothing. Exits 1 where there is something that --fail-on names, 2 for a w
   async run(): Promise<Comparison> {
     const { args, flags } = await this.parse(Compare);
     const { staged, focus, lens, format } = flags;
+    const never = neverFound(flags['fail-on'] ?? [], lens ?? KINDS);
+    if (never.length > 0)
+      throw usageError(
+        `--fail-on=${never.join(',')} finds nothing with --lens=${lens?.join(',')}`,
+        'leave --lens out, or name more lenses',
+      );
     const comparison = await compare.run(this.context, { base: args.base, head: args.head, staged, focus, lens });
     const failing = listFailing(comparison, flags['fail-on'] ?? []);
     const json = this.toSuccessJson(comparison);

@@ -176,6 +176,10 @@ describe('nothing is stated of', () => {
     );
     const { unread } = await compared({ 'README.md': '# All carts\n' });
     expect(unread.files).toEqual(['README.md']);
+    expect(await first({ 'README.md': '# All carts\n' })).toBe('nothing changed in what kb states of 1 file, as kb reads no such files');
+    expect(await first({ 'README.md': '# All carts\n', 'src/model/cart.ts': `// Carts.\n${CART}` })).toBe(
+      'nothing changed in what kb states of 2 files: formatting, comments and places alone in what was read',
+    );
   });
 });
 

@@ -24,8 +24,8 @@ export function treesOf({ base, head }: Pick<Comparison, 'base' | 'head'>): stri
 
 /** One line that says it all: how many files, how many changes of which weight. */
 export function describeTotal(comparison: Comparison): string {
-  const { changes, files } = comparison;
-  const all = files.added + files.removed + files.changed + files.moved;
+  const { changes } = comparison;
+  const all = countAll(comparison);
   if (all === 0) return 'nothing changed: the trees are the same';
   const told = count(all, 'file');
   if (changes.length === 0) return `nothing changed in what kb states of ${told}${describeSilence(comparison)}`;
@@ -39,10 +39,15 @@ export function describeTotal(comparison: Comparison): string {
   return `${parts.join(', ')} in ${told}`;
 }
 
+function countAll({ files }: Comparison): number {
+  return files.added + files.removed + files.changed + files.moved;
+}
+
 /** Why a change that states nothing may still do something. */
-function describeSilence({ unread }: Comparison): string {
-  const { bodies } = unread;
-  if (bodies.length === 0) return ': formatting, comments and places alone';
+function describeSilence(comparison: Comparison): string {
+  const { bodies, files } = comparison.unread;
+  if (files.length === countAll(comparison)) return ', as kb reads no such files';
+  if (bodies.length === 0) return `: formatting, comments and places alone${files.length > 0 ? ' in what was read' : ''}`;
   return `; the code inside ${count(bodies.length, 'file')} differs`;
 }
 
