@@ -22,6 +22,8 @@ export interface Language {
   reader?: () => Promise<ReadItems>;
   /** Which resolver turns its import specifiers into files of the tree. Languages that share a module system share a resolver. */
   resolver?: ResolverId;
+  /** The module system of the code in it, which kb reads as text. */
+  embeds?: ResolverId;
   /** How its code names what other code defines; every name is explicit unless told. */
   naming?: Partial<Naming>;
   /** What a file's namespace is called, where what stands in one sees each other without an import and others import it as a whole. */

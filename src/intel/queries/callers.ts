@@ -92,7 +92,7 @@ async function textsWithName(workspace: Workspace, { path: own, symbol: { name }
 
 /** Code of another module system cannot: what a script of a page calls by that name is not the method of a server in Python. */
 function canCall(path: string, declaring: string): boolean {
-  const [from, to] = [languageOf(path)?.resolver, languageOf(declaring)?.resolver];
+  const [from, to] = [path, declaring].map((each) => languageOf(each)).map((language) => language?.resolver ?? language?.embeds);
   return from === undefined || to === undefined || from === to;
 }
 
