@@ -1,6 +1,7 @@
 import type { InParts } from '../../base/pace.ts';
 import { words } from '../../base/words.ts';
 import type { RuleMeta } from '../../code/rules/rule-meta.ts';
+import { unfilledNames } from '../entries/fill-names.ts';
 import type { Entry } from '../entries/list-entries.ts';
 import { type Entries, readEntries } from '../entries/read-entries.ts';
 import { withinFollowing } from '../limited.ts';
@@ -70,6 +71,7 @@ export function followEntries({ links, deciders, names, common }: EntryNames = {
         ...read.entries.flatMap((entry) => handlerLeads(entry, read)),
         ...baseLeads(view, read),
         ...prefixLeads(view, read),
+        ...read.entries.flatMap((entry) => labelLeads(entry, read)),
         ...read.entries.flatMap((entry) => standingNames(entry, read.found).flatMap(({ name, at }) => nameLeads(name, at, read))),
         ...(names ? read.entries.flatMap((entry) => [...names(entry, read)].flatMap(({ name, at }) => nameLeads(name, at, read))) : []),
         ...(common ? [...common(read)].flatMap(({ name, at }) => nameLeads(name, at, read)) : []),
@@ -309,6 +311,11 @@ function prefixLeads({ sources }: View, { found, names, entries }: Entries): Ent
     ({ path }) => computed.size > 0 && (found.get(path) ?? []).some(({ meta }) => REGISTERS.has(meta.role) || PLACES.has(meta.role)),
   );
   return routing.flatMap(({ path }) => [...computed].flatMap((name) => leadsOf(names.resolve(path, name), path)));
+}
+
+/** Constants that a job or message is known by: `Job.SendMail`. */
+function labelLeads({ at }: Entry, read: Entries): EntryLead[] {
+  return unfilledNames(at, read).flatMap(({ name, path }) => leadsOf(read.names.resolve(path, name), path));
 }
 
 function* calledLeads(view: View): InParts<EntryLead[]> {

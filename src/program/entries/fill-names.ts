@@ -8,13 +8,24 @@ const CONSTANT = /^([A-Za-z_$][\w$]*(\.[\w$]+)+|[A-Z][A-Z0-9_]+)$/;
 
 /** A match whose captures say what constants stand for, where the sources show it: `send-mail` for `Job.SendMail`. */
 export function fillNames(match: RuleHit, { found, names }: { found: AllMatches; names: Names }): RuleHit {
-  const paths = [match.path, ...(match.given ? [match.given.path] : [])];
   const captures = Object.entries(match.captures).map(([key, written]) => {
     if (!LABELLING.has(key) || written === undefined || !CONSTANT.test(written)) return [key, written];
-    const values = paths.flatMap((path) => constantsFor(path, found, names, match)(written) ?? []);
+    const values = placesOf(match).flatMap((path) => constantsFor(path, found, names, match)(written) ?? []);
     return [key, values[0] ?? written];
   });
   return { ...match, captures: Object.fromEntries(captures) as Captures };
+}
+
+/** The constants that are still to be filled in, each with the files where it can be written. */
+export function unfilledNames(match: RuleHit, known: { found: AllMatches; names: Names }): { name: string; path: string }[] {
+  if (match.meta.role !== 'job' && match.meta.role !== 'event') return [];
+  const filled = fillNames(match, known);
+  const left = Object.entries(filled.captures).filter(([key, text]) => LABELLING.has(key) && text !== undefined && CONSTANT.test(text));
+  return left.flatMap(([, name = '']) => placesOf(match).map((path) => ({ name: name.split('.')[0] ?? '', path })));
+}
+
+function placesOf({ path, given }: RuleHit): string[] {
+  return given ? [path, given.path] : [path];
 }
 
 /** What jobs and messages are known by. */
