@@ -27,7 +27,7 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'flows',
     shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
     roles: ['product'],
-    formats: words('package-json openapi symfony-routes struts web-xml hosting schedules'),
+    formats: words('package-json openapi protobuf symfony-routes struts web-xml hosting schedules'),
     edges: ['outbound'],
     rules: ['common', 'flows', 'places'],
     states: words('route command main job event call'),
@@ -54,7 +54,7 @@ export const LENSES: readonly LensEntry[] = [
     shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
     roles: ['security'],
     formats: words(
-      'openapi symfony-routes symfony-security struts web-xml settings ejs erb haml handlebars pug jinja twig blade jsp razor html',
+      'openapi protobuf symfony-routes symfony-security struts web-xml settings ejs erb haml handlebars pug jinja twig blade jsp razor html',
     ),
     edges: ['outbound'],
     // A trust zone begins at an entry point.
@@ -69,7 +69,7 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'contracts',
     shows: 'schemas with their rules, errors and where they are raised, closed sets of values, public signatures',
     roles: ['qa', 'security'],
-    formats: words('openapi asyncapi json-schema symfony-routes struts web-xml'),
+    formats: words('openapi protobuf asyncapi json-schema symfony-routes struts web-xml'),
     edges: ['outbound'],
     // What an entry point answers is a contract.
     rules: ['common', 'flows', 'contracts'],

@@ -1,4 +1,5 @@
 import type { DataItem, ReadItems } from './data-item.ts';
+import { httpBindings } from './http-bindings.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
 /** Messages in messages in messages; deeper nesting is no description but an attack on its reader. */
@@ -9,7 +10,7 @@ const LEXICON = { lineComments: ['//'], strings: '"\'', words: '' };
 /**
  * What a Protocol Buffers file defines (https://protobuf.dev/reference/protobuf/proto3-spec, and proto2). Items: `message` (`name`, with the
  * names of the messages around it) with a `field` (`name`, `text`) for each field inside it; `values` (`name`, each `values`) for enums;
- * `service` (`name`) with a `field` for each method.
+ * `service` (`name`) with a `field` for each method, an `rpc` (`service`, `handler`) and the `http` of its options, one for each binding.
  */
 export const readProtobuf: ReadItems = (text) => {
   const tokens = tokenize(text, LEXICON);
@@ -65,13 +66,13 @@ function readStatement(reading: ParserState, from: number, { owner, kind, depth 
   const { tokens, items } = reading;
   const end = statementEnd(tokens, from);
   const [first, second] = [tokens[from], tokens[from + 1]];
+  if (kind === 'service' && first?.text === 'rpc') return readMethod(reading, from, end, { owner, kind, depth });
   if (tokens[end]?.text !== '{') {
     addField(reading, from, end, kind);
-    return end + 1;
+    // What ends without a semicolon, as in the value of an option, leaves the brace to the block around.
+    return tokens[end]?.text === '}' ? end : end + 1;
   }
   const inner: ScopeKind = (kind === 'service' ? undefined : KINDS[first?.text ?? '']) ?? 'other';
-  // A method's body holds options only.
-  if (kind === 'service') addField(reading, from, end, kind);
   const name = inner === 'oneof' || owner === '' ? (second?.text ?? '') : `${owner}.${second?.text ?? ''}`;
   const place: DataItem = {
     name: inner === 'enum' ? 'values' : inner,
@@ -85,6 +86,18 @@ function readStatement(reading: ParserState, from: number, { owner, kind, depth 
   const close = readBlock(reading, end + 1, { owner: inner === 'oneof' ? owner : name, kind: inner, depth: depth + 1 });
   place.end = tokens[close]?.end ?? reading.text.length;
   Object.assign(place, valuesOf(reading, inner, index));
+  return close + 1;
+}
+
+/** A method of a service: what is in its body are options. */
+function readMethod(reading: ParserState, from: number, end: number, { owner, kind, depth }: ProtobufBlock): number {
+  const { text, tokens, items } = reading;
+  const rpc = { service: owner, handler: tokens[from + 1]?.text ?? '' };
+  items.push({ name: 'rpc', start: tokens[from]?.start ?? 0, end: tokens[end]?.end ?? text.length, captures: rpc });
+  addField(reading, from, end, kind);
+  if (tokens[end]?.text !== '{') return tokens[end]?.text === '}' ? end : end + 1;
+  const close = readBlock(reading, end + 1, { owner, kind: 'other', depth: depth + 1 });
+  items.push(...httpBindings(text, { start: tokens[end]?.start ?? 0, end: tokens[close]?.end ?? text.length, rpc }));
   return close + 1;
 }
 

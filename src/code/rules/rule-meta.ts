@@ -56,7 +56,7 @@ export const RULE_KEYS = {
   group: 'text',
   guard: 'text',
   handler: 'text',
-  handles: ['inline', 'file', 'first', 'module', 'around'],
+  handles: ['inline', 'file', 'first', 'module', 'around', 'rpc'],
   holds: ['commands'],
   home: 'text',
   imports: 'pattern',

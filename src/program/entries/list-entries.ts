@@ -11,7 +11,7 @@ import { perHeir, scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { ofRole } from '../names/of-role.ts';
+import { everyOfRole, ofRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted } from '../names/unquote.ts';
 import { classRoutes } from '../routes/class-routes.ts';
@@ -262,8 +262,16 @@ function isLiteral(text: string): boolean {
 
 function findTarget(match: RuleHit, written: string, names: Names, mounts: Mounts): Definition | undefined {
   if (match.meta.handles === 'module') return findInModule(written, names, mounts.found.keys());
+  if (match.meta.handles === 'rpc') return findServing(match, written, names, mounts);
   if (match.meta.handles === 'file') return findHandlerFile(match, written, new Set(mounts.found.keys()));
   return findHandler(match.handed?.get(written) ?? match, written, names);
+}
+
+/** The method of a type that serves the service which a description names. */
+function findServing({ captures: { service } }: RuleHit, written: string, names: Names, { found }: Mounts): Definition | undefined {
+  const servers = everyOfRole(found, 'rpc-server').filter((server) => service !== undefined && server.captures.service === service);
+  const types = new Set(servers.map(({ captures }) => captures.type));
+  return names.definitionsNamed(written).find(({ meta, owner }) => meta.role === 'function' && types.has(owner));
 }
 
 /** What is named among the arguments of `wrap(handler)`, the last first: it comes before what wraps it. */

@@ -12,7 +12,7 @@ import type { AllMatches, RuleHit } from './find-matches.ts';
 export function keepReceived(found: AllMatches): AllMatches {
   const wanted = new Set([...found.values()].flatMap((matches) => rulesAsked(matches)));
   if (wanted.size === 0) return found;
-  const types = [...found.values()].flat().filter(({ rule }) => wanted.has(rule.slice(rule.lastIndexOf('/') + 1)));
+  const types = [...found.values()].flat().filter(({ rule }) => wanted.has(rule.slice(rule.lastIndexOf('/') + 1)) || rule.endsWith('/rpc'));
   return new Map(
     [...found].map(([path, matches]) => [
       path,
@@ -41,6 +41,13 @@ function withType(match: RuleHit, types: readonly RuleHit[]): RuleHit[] {
     ({ rule, captures }) => captures.type === match.captures.type && rules.some((each) => rule.endsWith(`/${each}`)),
   );
   const near = (place: (path: string) => string) => same.find(({ path }) => place(path) === place(match.path));
-  const type = near((path) => path) ?? near(directoryPrefix) ?? same[0];
+  const type = ofService(match, same, types) ?? near((path) => path) ?? near(directoryPrefix) ?? same[0];
   return type ? [{ ...match, captures: { ...type.captures, ...match.captures }, given: type }] : [];
+}
+
+/** A type can serve several services: a description says which of them has the method. */
+function ofService({ captures: { handler } }: RuleHit, same: readonly RuleHit[], types: readonly RuleHit[]): RuleHit | undefined {
+  if (handler === undefined || new Set(same.map(({ captures }) => captures.service)).size < 2) return undefined;
+  const described = types.filter(({ rule, captures }) => rule.endsWith('/rpc') && captures.handler === handler);
+  return same.find(({ captures }) => described.some((method) => method.captures.service === captures.service));
 }

@@ -90,3 +90,24 @@ test('a route that a file of Struts or of servlets lists leads to the method, or
     'GET|POST /pong → com.shop.PongServlet (src/com/shop/PongServlet.java:2)',
   ]);
 });
+
+test('a type that serves several services has each method in its own, with the HTTP routes that a description gives it', async () => {
+  const proto = `service Orders {\n  rpc GetOrder(Id) returns (Order) { option (google.api.http) = { get: "/v1/orders/{id}" }; }\n}
+service Users {\n  rpc GetUser(Id) returns (User);\n}
+service Others {\n  rpc GetOther(Id) returns (User) { option (google.api.http) = { get: "/v1/others" }; }\n}\n`;
+  const server = `package server
+
+type Server struct {
+	pb.UnimplementedOrdersServer
+	pb.UnimplementedUsersServer
+}
+
+func (s *Server) GetOrder(ctx context.Context, req *pb.Id) (*pb.Order, error) { return nil, nil }
+func (s *Server) GetUser(ctx context.Context, req *pb.Id) (*pb.User, error) { return nil, nil }
+`;
+  expect(await entriesOf({ 'api/shop.proto': proto, 'server/server.go': server })).toEqual([
+    'GET /v1/orders/{id} → GetOrder (server/server.go:8)',
+    'RPC /Orders/GetOrder → GetOrder (server/server.go:8)',
+    'RPC /Users/GetUser → GetUser (server/server.go:9)',
+  ]);
+});

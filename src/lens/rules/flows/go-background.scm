@@ -221,6 +221,38 @@
   type: (struct_type (field_declaration_list (field_declaration !name type: [(qualified_type name: (type_identifier) @chain) (type_identifier) @chain]))))) @at
   (#match? @chain "^Unimplemented\\w+Server$"))
 
+; rule: rpc-service
+; role: endpoint
+; chain: ^Unimplemented(?<type>\w+?)Server$
+((type_declaration (type_spec
+  type: (struct_type (field_declaration_list (field_declaration !name type: [(qualified_type name: (type_identifier) @chain) (type_identifier) @chain]))))) @at
+  (#match? @chain "^Unimplemented\\w+Server$"))
+
+; With connect, what serves a service is handed to what makes its handler.
+
+; rule: connect-server
+; role: rpc-server
+; chain: ^\w+\.New(?<service>\w+)Handler$
+((call_expression
+  function: (selector_expression) @chain
+  arguments: (argument_list . [
+    (unary_expression operand: (composite_literal type: [(type_identifier) @type (qualified_type name: (type_identifier) @type)]))
+    (composite_literal type: [(type_identifier) @type (qualified_type name: (type_identifier) @type)])
+  ])) @at
+  (#match? @chain "connect\\.New\\w+Handler$"))
+
+; rule: connect-method
+; role: route
+; group: gRPC methods
+; method: RPC
+; receives: connect-server
+; labels: /{service}/{handler}
+((method_declaration
+  receiver: (parameter_list (parameter_declaration type: [(type_identifier) @type (pointer_type (type_identifier) @type)]))
+  name: (field_identifier) @handler
+  parameters: (parameter_list . (parameter_declaration) . (parameter_declaration type: (pointer_type (generic_type type: (qualified_type) @_request))))) @at
+  (#match? @_request "^connect\\.(Request|ClientStream|BidiStream)$"))
+
 ; rule: rpc-method
 ; role: route
 ; group: gRPC methods
