@@ -2,7 +2,7 @@ import { pace } from '../base/pace.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { limited } from '../program/limited.ts';
-import { findIn } from '../program/names/find-matches.ts';
+import { findIn, type RuleHit } from '../program/names/find-matches.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { findLinking } from './linking/find-linking.ts';
 import { matchOwnRules } from './rules/match-sources.ts';
@@ -40,7 +40,10 @@ export async function findLensEvidence(workspace: Workspace, lens: Lens, paths: 
     const found = limited('matches', path, () => findIn({ path, facts: each, outbound: new Map(), matches: matches.get(path) ?? [] }), []);
     const count = found.filter(({ meta }) => looksFor.includes(meta.role ?? '')).length;
     if (count > 0) counts.set(path, count);
-    if (found.some(({ meta }) => lists.includes(meta.role ?? ''))) listed.add(path);
+    // What registers a route by a function of the sources is none by itself.
+    const isNear = lists.includes('route') && linking.has(path);
+    const isListed = ({ meta }: RuleHit) => lists.includes(meta.role ?? '') || (isNear && meta.role === 'place' && meta.kind === 'route');
+    if (found.some(isListed)) listed.add(path);
   }
   return { counts, listed };
 }

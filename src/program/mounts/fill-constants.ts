@@ -5,7 +5,10 @@ import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { ofRole, ofRoleBy } from '../names/of-role.ts';
-import { isQuoted, unquote } from '../names/unquote.ts';
+import { isQuoted, spellText, unquote } from '../names/unquote.ts';
+
+/** Constants that are made of constants. */
+const DEPTH = 4;
 
 /** The value of a name that stands for a fixed text, if the sources show exactly one. */
 export type Constants = (name: string) => string | undefined;
@@ -39,6 +42,13 @@ const forAll = new WeakMap<AllMatches, AllMatches>();
 export function constantsForAll(name: string, found: AllMatches): readonly RuleHit[] {
   const all = remember(forAll, found, () => groupBy([...found.values()].flat().filter(isForAll), ({ captures }) => nameOf(captures)));
   return all.get(name) ?? [];
+}
+
+/** `paths.API + "/users"` as a quoted path, where the constants in it are known; else what is written. */
+export function spellConstants(written: string, constants: Constants): string {
+  if (!/^[\w.]+( *\+ *["\w][^+]*)*$/.test(written)) return written;
+  const text = fillConstants(spellText(written), constants);
+  return text.startsWith('/') && !text.includes('{') ? `"${text}"` : written;
 }
 
 function isForAll({ meta }: RuleHit): boolean {
@@ -76,10 +86,10 @@ function localValue(name: string, found: readonly RuleHit[], at: RuleHit): strin
   return onlyOne(values);
 }
 
-/** A value with the constants of its own file that it is made of. */
-function filledValueIn(found: readonly RuleHit[], name: string): string | undefined {
+/** A value with the constants of its own file that it is made of, and those that these are made of. */
+function filledValueIn(found: readonly RuleHit[], name: string, depth = DEPTH): string | undefined {
   const value = valueIn(found, name);
-  return value && fillConstants(value, (inner) => (inner === name ? undefined : valueIn(found, inner)));
+  return value && fillConstants(value, (inner) => (inner === name || depth === 0 ? undefined : filledValueIn(found, inner, depth - 1)));
 }
 
 /** The constants of a file by their names. */

@@ -1,12 +1,11 @@
 import { spend } from '../../base/steps.ts';
 import { bindArguments, parameterNames } from '../mounts/bind-arguments.ts';
-import { type Constants, constantsFor, fillConstants } from '../mounts/fill-constants.ts';
+import { constantsFor, spellConstants } from '../mounts/fill-constants.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { everyOfRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
-import { spellText } from '../names/unquote.ts';
 import type { RouterCall } from './pass-routers.ts';
 
 /** Calls of functions of the sources that mount what they are handed: `server.MountRouter("/api", api.New())`. */
@@ -23,16 +22,9 @@ export function callsOfMounters(found: AllMatches, names: Names): RouterCall[] {
     if (!isOne) return [];
     // Where it mounts nobody knows the constants of who calls.
     const constants = constantsFor(call.path, found, names, call);
-    const args = (call.lists?.args ?? []).map((text) => spellPath(text, constants));
+    const args = (call.lists?.args ?? []).map((text) => spellConstants(text, constants));
     return [{ mount: call, to, given: bindArguments(to.lists?.params ?? [], args) }];
   });
-}
-
-/** `paths.API + "/users"` as a text, where the constants in it are known; else what is written. */
-function spellPath(written: string, constants: Constants): string {
-  if (!/^[\w.]+( *\+ *["\w][^+]*)*$/.test(written)) return written;
-  const text = fillConstants(spellText(written), constants);
-  return text.startsWith('/') && !text.includes('{') ? `"${text}"` : written;
 }
 
 function mountersOf(path: string, found: AllMatches, names: Names): Definition[] {

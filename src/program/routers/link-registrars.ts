@@ -1,26 +1,16 @@
 import { groupBy } from '../../base/group-by.ts';
 import { mapSame } from '../../base/same-list.ts';
-import { spend } from '../../base/steps.ts';
-import { bindArguments, parameterNames } from '../mounts/bind-arguments.ts';
+import { constantsFor, spellConstants } from '../mounts/fill-constants.ts';
 import { findRouter } from '../mounts/find-router.ts';
-import { aroundPlace } from '../names/around-place.ts';
-import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { outerFirst } from '../names/outer-first.ts';
-import type { Definition } from '../names/read-names.ts';
 import { isQuoted } from '../names/unquote.ts';
+import { argumentsOf, bindCall, fillRegistration } from './fill-registration.ts';
+import { findRegistrars, type Registrar, type Registrars, registrarsCalled } from './find-registrars.ts';
 
-/** A function that registers what it is called with: a registration whose path is one of its parameters. */
-interface Registrar {
-  /** The registration inside, as written: `router[verb](path, ...handlers)`. */
-  at: RuleHit;
-  /** Parameters of what is called with the path. */
-  params: readonly string[];
-  /** The function that is called, or that gives what is called. */
-  by: Definition;
-  /** Whether it is a function that `by` gives. */
-  given: boolean;
-}
+/** A method that an object calls on itself. */
+const OWN = /^(this|self|super)\.\w+$/;
 
 const VERB = /^(get|post|put|patch|delete|del|head|options|all|any)$/i;
 
@@ -31,11 +21,10 @@ const VERB = /^(get|post|put|patch|delete|del|head|options|all|any)$/i;
  */
 export function linkRegistrars(known: AllMatches, names: Names): AllMatches {
   const found = settle(known, names);
-  const registrars = findRegistrars(found, names);
-  if (registrars.length === 0) return found;
-  const byName = groupBy(registrars, ({ by }) => by.name);
+  const byName = findRegistrars(found, names);
+  if (byName.size === 0) return found;
   const routes = [...found].flatMap(([path, here]) => callsIn(path, here, byName, found, names));
-  const used = new Set(routes.map(({ registrar }) => registrar.at));
+  const used = new Set(routes.map(({ registrar }) => registrar.written));
   const added = groupBy(
     routes.map(({ route }) => route),
     ({ path }) => path,
@@ -75,50 +64,28 @@ function verbOf(written: string): string | undefined {
   return VERB.test(verb) ? verb : undefined;
 }
 
-function findRegistrars(found: AllMatches, names: Names): Registrar[] {
-  const functions = groupBy(
-    names.definitions.filter(({ meta }) => meta.role === 'function'),
-    ({ path }) => path,
-  );
-  return [...found].flatMap(([path, here]) => {
-    const registrations = here.filter(({ meta }) => meta.role === 'registrar' || meta.role === 'computed');
-    const gives = here.filter(({ meta, lists }) => meta.role === 'gives' && lists?.params !== undefined);
-    return registrations.flatMap((at) => registrarAt(at, aroundPlace(functions.get(path) ?? [], at), aroundPlace(gives, at)));
-  });
-}
-
-function registrarAt(at: RuleHit, around: readonly Definition[], gives: readonly RuleHit[]): Registrar[] {
-  const by = around.findLast((each) => encloses(each, at));
-  const { path = '' } = at.captures;
-  if (!by) return [];
-  const inner = gives.findLast((each) => encloses(each, at) && encloses(by, each));
-  const params = inner?.lists?.params ?? by.lists?.params ?? [];
-  const names = parameterNames(params);
-  const handler = at.captures.handler ?? at.lists?.args?.at(-1) ?? '';
-  return names.includes(path) && mentions(handler, names) ? [{ at, params, by, given: inner !== undefined }] : [];
-}
-
 interface Registered {
   route: RuleHit;
   registrar: Registrar;
 }
 
-function callsIn(
-  path: string,
-  here: readonly RuleHit[],
-  byName: ReadonlyMap<string, Registrar[]>,
-  found: AllMatches,
-  names: Names,
-): Registered[] {
-  const known = new Map<string, { registrar: Registrar; bound?: RuleHit }[]>();
+/** A registrar by the call that gave the function, where it is one that another gives. */
+interface Called {
+  registrar: Registrar;
+  bound?: RuleHit;
+}
+
+function callsIn(path: string, here: readonly RuleHit[], byName: Registrars, found: AllMatches, names: Names): Registered[] {
+  const known = new Map<string, Called[]>();
   return here.flatMap((call): Registered[] => {
     const { callee = '' } = call.captures;
     if (call.meta.role !== 'call' || !/^[\w$#.]+$/.test(callee)) return [];
     const registrars = known.get(callee) ?? called(path, callee, call, here, byName, found, names);
-    known.set(callee, registrars);
-    return registrars.flatMap(({ registrar, bound }) => {
-      const route = toRoute(call, registrar, bound, found, names);
-      return route ? [{ route, registrar }] : [];
+    // What the object is depends on the class around.
+    if (!OWN.test(callee)) known.set(callee, registrars);
+    return registrars.flatMap((each) => {
+      const route = toRegistration(call, each, found, names);
+      return route ? [{ route, registrar: each.registrar }] : [];
     });
   });
 }
@@ -129,11 +96,11 @@ function called(
   callee: string,
   call: RuleHit,
   here: readonly RuleHit[],
-  byName: ReadonlyMap<string, Registrar[]>,
+  byName: Registrars,
   found: AllMatches,
   names: Names,
-): { registrar: Registrar; bound?: RuleHit }[] {
-  const direct = resolved(path, callee, call, byName, names).filter(({ given }) => !given);
+): Called[] {
+  const direct = registrarsCalled(callee, call, byName, names).filter(({ given }) => !given);
   if (direct.length > 0 || callee.includes('.')) return direct.map((registrar) => ({ registrar }));
   const imported = names.importOf(path, callee);
   const places = imported
@@ -141,90 +108,61 @@ function called(
     : [{ matches: here, name: callee }];
   return places.flatMap(({ matches, name }) => {
     const bound = matches.find(({ meta, captures }) => meta.role === 'binding' && captures.name === name);
-    const makers = bound ? resolved(bound.path, bound.captures.callee ?? '', bound, byName, names).filter(({ given }) => given) : [];
+    const makers = bound ? registrarsCalled(bound.captures.callee ?? '', bound, byName, names).filter(({ given }) => given) : [];
     return makers.map((registrar) => ({ registrar, ...(bound ? { bound } : {}) }));
   });
 }
 
-function resolved(path: string, callee: string, from: RuleHit, byName: ReadonlyMap<string, Registrar[]>, names: Names): Registrar[] {
-  const last = callee.split('.').at(-1) ?? '';
-  const candidates = [last, names.importOf(path, last)?.name ?? last].flatMap((name) => byName.get(name) ?? []);
-  if (candidates.length === 0) return [];
-  spend(5);
-  const target = names.resolve(path, callee, from);
-  if (target.kind !== 'source') return [];
-  const { definition } = target;
-  return [...new Set(candidates)].filter(({ by }) => by.path === definition.path && by.start === definition.start);
-}
-
-function toRoute(
-  call: RuleHit,
-  { at, params, by, given }: Registrar,
-  bound: RuleHit | undefined,
-  found: AllMatches,
-  names: Names,
-): RuleHit | undefined {
-  const args = call.lists?.args ?? [];
-  const values = bindArguments(params, args);
-  const outer = given ? bindArguments(by.lists?.params ?? [], bound?.lists?.args ?? []) : values;
-  const verb = at.captures.method ?? '';
-  const method = verbOf(values.get(verb) ?? outer.get(verb) ?? verb);
-  const written = at.captures.path ?? '';
-  const path = values.get(written);
-  if (method === undefined || path === undefined || !isQuoted(path)) return undefined;
-  const on = receiverOf(at, by, outer, bound ?? call, found, names);
+/** The route, or the mount, that a call of a registrar is. */
+function toRegistration(call: RuleHit, { registrar, bound }: Called, found: AllMatches, names: Names): RuleHit | undefined {
+  const { params, by, given, written } = registrar;
+  const outer = given ? bindCall(by.lists?.params ?? [], bound?.lists?.args ?? []) : new Map<string, string>();
+  const values = new Map([...outer, ...bindCall(params, call.lists?.args ?? [])]);
+  const at = fillRegistration(registrar.at, values);
+  const { method: verb = '', path = at.lists?.args?.[0] ?? '', handler } = at.captures;
+  const first = isQuoted(path) ? path : spellConstants(path, constantsFor(call.path, found, names, call));
+  const isMount = at.meta.role === 'mount';
+  const method = isMount ? undefined : verbOf(verb);
+  if (!isQuoted(first) || (method === undefined && !isMount)) return undefined;
+  const on = receiverOf(registrar, values, bound ?? call, found, names);
   if (!on) return undefined;
-  const { rule, meta } = at;
-  const { path: file, start, end, startLine, endLine } = call;
-  const taken = new Set([written, verb, at.captures.receiver ?? ''].map((name) => values.get(name)));
-  const own = ownArguments(at, parameterNames(params));
-  const rest = args.filter((text) => !taken.has(text));
-  const { receiver: _, ...open } = meta;
+  const args = argumentsOf(registrar.at, values, [...params, ...(by.lists?.params ?? [])]);
+  const own = args.filter(({ isOwn }) => isOwn).map(({ text }) => text);
+  const { receiver: _, ...open } = at.meta;
   return {
-    rule,
-    path: file,
-    start,
-    end,
-    startLine,
-    endLine,
-    captures: { receiver: on.name, method, path, ...handlerOf(at, values) },
-    lists: { args: [path, ...own, ...rest] },
-    meta: { ...open, role: 'route' },
-    over: [at.path],
-    handed: new Map(own.map((text) => [text, at])),
-    ...(on.path === file ? {} : { on }),
+    ...placeOf(call),
+    rule: at.rule,
+    captures: {
+      receiver: on.name,
+      ...(method === undefined ? {} : { method, path: first }),
+      ...(handler === undefined ? {} : { handler }),
+    },
+    lists: { args: [first, ...args.map(({ text }) => text)] },
+    meta: { ...open, role: isMount ? 'mount' : 'route' },
+    over: [written.path],
+    handed: new Map(own.map((text) => [text, written])),
+    ...(on.path === call.path ? {} : { on }),
   };
 }
 
-/** What the registration puts in front by itself. */
-function ownArguments({ lists, captures }: RuleHit, params: readonly string[]): string[] {
-  return (lists?.args ?? []).slice(0, -1).filter((text) => text !== captures.path && !mentions(text, params) && !text.startsWith('{'));
-}
-
-function mentions(text: string, params: readonly string[]): boolean {
-  return (text.match(/[\w$]+/g) ?? []).some((word) => params.includes(word));
-}
-
-function handlerOf({ captures }: RuleHit, values: ReadonlyMap<string, string>): { handler?: string } {
-  const handler = captures.handler === undefined ? undefined : values.get(captures.handler);
-  return handler === undefined ? {} : { handler };
+function placeOf({ path, start, end, startLine, endLine }: RuleHit) {
+  return { path, start, end, startLine, endLine };
 }
 
 /** The router that the registration is on, by its name where that is made, or where it is handed over. */
 function receiverOf(
-  at: RuleHit,
-  by: Definition,
-  outer: ReadonlyMap<string, string>,
+  { by, written }: Registrar,
+  values: ReadonlyMap<string, string>,
   from: RuleHit,
   found: AllMatches,
   names: Names,
 ): { path: string; name: string } | undefined {
-  const { receiver = '' } = at.captures;
-  const handed = outer.get(receiver);
+  const { receiver = '' } = written.captures;
+  const handed = values.get(receiver);
   if (handed !== undefined) return findRouter(from.path, handed, found, names);
-  if (/^(this|self)\./.test(receiver)) {
-    const object = (from.captures.callee ?? '').split('.').slice(0, -1).join('.');
-    return findRouter(from.path, object, found, names);
-  }
-  return by.path === at.path ? findRouter(at.path, receiver, found, names) : undefined;
+  if (!/^(this|self)\./.test(receiver)) return by.path === written.path ? findRouter(written.path, receiver, found, names) : undefined;
+  const { callee = '' } = from.captures;
+  // Each object that extends the class has a router of its own.
+  if (OWN.test(callee)) return { path: from.path, name: receiver };
+  return findRouter(from.path, callee.split('.').slice(0, -1).join('.'), found, names);
 }

@@ -18,7 +18,7 @@ async function routesOf(files: Files): Promise<string[]> {
 
 function specifiersOf(path: string): string[] {
   const plain = path.replace(/\.\w+$/, '').replace(/\/__init__$/, '');
-  return path.endsWith('.py') ? [plain.replaceAll('/', '.')] : [`./${plain}`];
+  return path.endsWith('.py') ? [plain.replaceAll('/', '.')] : [`./${plain}`, `./${plain.split('/').at(-1)}`];
 }
 
 const ROUTING = `from fastapi import APIRouter
@@ -415,6 +415,59 @@ app.use('/admin', router);
 `,
   });
   expect(routes).toEqual(['GET /admin/stats', 'POST /admin/stats/reset']);
+});
+
+test('what a base class registers for those who derive from it, by methods that call each other, is told where they call them', async () => {
+  const routes = await routesOf({
+    'server/controller.ts': `import { Router } from 'express';
+const need = (role) => (req, res, next) => (req.user.role === role ? next() : res.status(403).end());
+export default class Controller {
+  constructor() { this.app = Router(); }
+  route(options) { this.app[options.method](options.path, need(options.role), this.wrap(options.handler.bind(this))); }
+  get(path, handler, role = 'guest') { this.route({ method: 'get', path, handler, role }); }
+  upload(path, take, handler) { this.app.post(path, take, this.wrap(handler.bind(this))); }
+  use(path, router) { this.app.use(path, router); }
+  cached(key, load) { return this.cache.get(key, load); }
+  get router() { return this.app; }
+}
+`,
+    'server/orders.ts': `import Controller from './controller';
+const BASE = '/shelf';
+const ONE = \`\${BASE}/:id\`;
+const PART = \`\${ONE}/parts\`;
+export class Orders extends Controller {
+  constructor() {
+    super();
+    this.get('/', this.list);
+    this.route({ method: 'put', path: ONE, handler: this.change, role: 'clerk' });
+    this.route({ method: 'get', path: \`\${PART}/:part\`, handler: this.part, role: 'clerk' });
+    this.upload('/import', upload.single('file'), this.load);
+    this.cached('/not', this.list);
+    this.route(this.others());
+  }
+}
+`,
+    'server/index.ts': `import Controller from './controller';
+import { Orders } from './orders';
+export class Index extends Controller {
+  constructor() {
+    super();
+    this.use('/orders', new Orders().router);
+  }
+}
+`,
+    'server/app.ts': `import express from 'express';
+import { Index } from './index';
+const app = express();
+app.use('/api', new Index().router);
+`,
+  });
+  expect(routes).toEqual([
+    'GET /api/orders',
+    'PUT /api/orders/shelf/:id',
+    'GET /api/orders/shelf/:id/parts/:part',
+    'POST /api/orders/import',
+  ]);
 });
 
 test('a function that gives something else, and verbs that are none, register nothing', async () => {

@@ -62,6 +62,12 @@
 ; rule: default-export
 ; role: default
 (export_statement "default" value: (identifier) @local)
+(export_statement "default" declaration: (class_declaration name: (_) @local))
+
+; rule: default-abstract-class
+; role: default
+; languages: typescript, tsx
+(export_statement "default" declaration: (abstract_class_declaration name: (_) @local))
 
 ; rule: module-exports
 ; role: default

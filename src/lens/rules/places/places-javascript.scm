@@ -71,6 +71,21 @@
   (#match? @_key "^['\"]?(path|url|route|uri|pattern|endpoint)['\"]?$") (#match? @path "^['\"`]/")
   (#match? @_by "^['\"]?(method|methods|verb|httpMethod|type)['\"]?$")
   (#match? @method "^[\\[\\s]*['\"`]?(\\w+\\.)*(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY|get|post|put|patch|delete|all|any)\\b"))
+((object
+  (pair key: [(property_identifier) (string)] @_by value: (_) @method)
+  (pair key: [(property_identifier) (string)] @_key value: [(string) (template_string)] @path)) @at
+  (#match? @_key "^['\"]?(path|url|route|uri|pattern|endpoint)['\"]?$") (#match? @path "^['\"`](/|\\$\\{|['\"`]$)")
+  (#match? @_by "^['\"]?(method|methods|verb|httpMethod|type)['\"]?$")
+  (#match? @method "^[\\[\\s]*['\"`]?(\\w+\\.)*(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY|get|post|put|patch|delete|all|any)\\b"))
+
+; rule: place-record-by-name
+; role: place
+; kind: route
+((object
+  (pair key: (property_identifier) @_key value: [(identifier) (member_expression)] @path)
+  (pair key: (property_identifier) @_handle)) @at
+  (#match? @_key "^(path|url|route)$") (#match? @_handle "^(handler|handle|controller|action)$")
+  (#match? @at "\\b(method|verb)['\"]?: *['\"](get|post|put|patch|delete|GET|POST|PUT|PATCH|DELETE)['\"]"))
 
 ; rule: place-decorator
 ; languages: typescript, tsx

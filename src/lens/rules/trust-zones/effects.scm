@@ -243,7 +243,7 @@
 ; role: pass
 ; languages: javascript, typescript, tsx
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
-  (#match? @condition "^!(?!.*(&&|\\|\\|\\s*[^!]))|^(?!.*&&).*\\|\\|\\s*![\\w.?]+$|(===?\\s*(null|undefined|''|\"\")|\\.length\\s*===?\\s*0)$")
+  (#match? @condition "^!(?!.*(&&|\\|\\|\\s*[^!]))|^!(req|request|ctx)\\.[\\w.]+\\s*\\|\\|\\s*\\(?(await )?(req|request|ctx)\\.[\\w.]+\\(|^(?!.*&&).*\\|\\|\\s*![\\w.?]+$|(===?\\s*(null|undefined|''|\"\")|\\.length\\s*===?\\s*0)$")
   (#match? @_goes "^\\{?\\s*return\\s+((await\\s+)?next\\(\\)|true|of\\(true\\)|Promise\\.resolve\\(true\\))\\s*;?\\s*\\}?$"))
 
 ; rule: python-pass

@@ -31,6 +31,9 @@ export const UNREAD = 'access not understood';
 /** Kinds of control that refuse some callers, or may: what they are in front of is neither guarded nor open. */
 export const UNDECIDED: readonly string[] = [IN_SOME_CASES, UNREAD];
 
+/** What a check is given that asks for nothing: `checkPermission(NONE)`, `requireRoles([])`. */
+const NOTHING_ASKED = /^(['"]?(\w+\.)*(none|public|any(one|body)?|anonymous|guests?|everyone)['"]?|\[\]|null|undefined|''|"")$/i;
+
 /** Names of what decides who may enter. */
 const SUSPECT =
   /auth(?!or(?!i))|log_?in|logged|signed|permi(ssion|t)|guard|protect|\broles?|Roles?\b|secur|acl\b|restrict|access|jwt|bearer|token|identity|polic|admin|member|tenant/i;
@@ -134,6 +137,7 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : 'check for no session';
   if (isOptional(call.args)) return 'optional access';
   if (effect === 'passes' && /^false$/i.test(call.args.trim())) return 'optional access';
+  if (effect === 'sometimes' && NOTHING_ASKED.test(call.args.trim())) return IN_SOME_CASES;
   return (from.meta.on === 'all' ? KINDS_OF_ALL : KINDS)[effect];
 }
 

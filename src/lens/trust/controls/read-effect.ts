@@ -131,14 +131,17 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const acting = inside.filter((match) => ![...off, ...switches].some((gate) => encloses(gate, match)));
   const told = acting.flatMap((at) => effectOfMatch(at).map((effect) => ({ effect, at })));
   const own = [...withPaths(told, acting, switched.set), ...switches.map(() => 'answers' as const)];
-  const passing = acting.filter(({ meta }) => meta.role === 'pass').map(({ captures }) => showsCaller(captures.condition ?? ''));
+  const passes = acting.filter(({ meta }) => meta.role === 'pass');
+  const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? ''));
   if (passing.includes(true)) return 'optional';
   // `if (token) …` is not entered without one.
   const isOnlyShown =
     acting.length < inside.length && shown.some((gate) => inside.some((match) => match.meta.role === 'refusal' && encloses(gate, match)));
   if (own.includes('denies')) return passing.includes(false) ? 'sometimes' : 'denies';
   const local = localNames(definition, here, inside);
-  const calls = acting.filter(({ meta, captures }) => meta.role === 'call' && !local.has(captures.callee ?? ''));
+  // What is asked before a request is let on refuses nobody, where something else does.
+  const isAsked = (at: RuleHit) => own.length > 0 && passes.some((pass) => encloses(pass, at));
+  const calls = acting.filter((at) => at.meta.role === 'call' && !local.has(at.captures.callee ?? '') && !isAsked(at));
   const called = calls.map((at) => ({ effect: effectOfCall(at, effects, depth), at }));
   const named = depth === 0 ? [] : namesHandedOn(acting).filter(({ name }) => !local.has(name));
   const handedOn = named.map(({ name, at }) => ({ effect: effectOfName(name, at, effects, depth - 1), at }));

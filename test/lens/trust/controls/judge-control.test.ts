@@ -38,6 +38,28 @@ export const notEmpty = (req, res, next) => { if (!req.body.name) return res.sta
   ]);
 });
 
+test('what lets callers on who need nothing guards only where it is told what they need', async () => {
+  const guards = `export const checkPermission = (needed = []) => async (req, res, next) => {
+  const permissions = needed.filter((each) => each !== NONE);
+  if (!permissions.length) {
+    return next();
+  }
+  return res.status(403).end();
+};
+export const checkProjectPermissions = () => async (req, res, next) => {
+  if (!req.checkProjectPermissions || (await req.checkProjectPermissions())) {
+    return next();
+  }
+  return res.status(404).end();
+};
+`;
+  const routes = ["checkPermission('sell')", 'checkPermission(NONE)', 'checkProjectPermissions()'];
+  expect(await express(guards, routes.map((each, index) => `app.get('/${index}', auth.${each}, list);`).join('\n'))).toEqual([
+    'unprotected GET /2',
+    "protected GET /0 behind auth.checkPermission('sell')",
+  ]);
+});
+
 test('what refuses everybody for a setting alone is no access control, whatever it answers', async () => {
   const guards = `export function loginEnabled(req, res, next) {
   if (!config.local.enableLogin) { logger.warn('off'); return res.status(403).end(); }

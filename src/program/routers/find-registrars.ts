@@ -1,0 +1,97 @@
+import { groupBy } from '../../base/group-by.ts';
+import { spend } from '../../base/steps.ts';
+import { parameterNames } from '../mounts/bind-arguments.ts';
+import { aroundPlace } from '../names/around-place.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import { everyOfRole, ofRole } from '../names/of-role.ts';
+import type { Definition } from '../names/read-names.ts';
+import { bindCall, fillRegistration, mentionsOneOf } from './fill-registration.ts';
+
+/** A function that registers what it is called with: a registration whose path is one of its parameters. */
+export interface Registrar {
+  /** The registration inside, in words of the function: `router[verb](path, ...handlers)`. */
+  at: RuleHit;
+  /** The registration as it is written, there or in a function that this one calls. */
+  written: RuleHit;
+  /** Parameters of what is called with the path. */
+  params: readonly string[];
+  /** The function that is called, or that gives what is called. */
+  by: Definition;
+  /** Whether it is a function that `by` gives. */
+  given: boolean;
+}
+
+/** Registrars by the name of the function. */
+export type Registrars = ReadonlyMap<string, readonly Registrar[]>;
+
+/** Functions that call functions that register. */
+const ROUNDS = 3;
+
+/** The functions of the sources that register what they are called with, themselves or by others: `get(path, run)` that calls `this.route({ path, run })`. */
+export function findRegistrars(found: AllMatches, names: Names): Registrars {
+  const functions = groupBy(
+    names.definitions.filter(({ meta }) => meta.role === 'function'),
+    ({ path }) => path,
+  );
+  let last = [...found].flatMap(([path, here]) => registrarsIn(here, functions.get(path) ?? []));
+  const all = [...last];
+  for (let round = 0; round < ROUNDS && last.length > 0; round++) {
+    const byName = groupBy(last, ({ by }) => by.name);
+    last = everyOfRole(found, 'call').flatMap((call) => handingOn(call, byName, functions.get(call.path) ?? [], names));
+    all.push(...last);
+  }
+  return groupBy(all, ({ by }) => by.name);
+}
+
+/** The registrars that a callee is, where a match calls it. */
+export function registrarsCalled(callee: string, from: RuleHit, byName: Registrars, names: Names): Registrar[] {
+  const last = callee.split('.').at(-1) ?? '';
+  const candidates = [last, names.importOf(from.path, last)?.name ?? last].flatMap((name) => byName.get(name) ?? []);
+  if (candidates.length === 0) return [];
+  spend(5);
+  const target = names.resolve(from.path, callee, from);
+  if (target.kind !== 'source') return [];
+  const { definition } = target;
+  return [...new Set(candidates)].filter(({ by }) => by.path === definition.path && by.start === definition.start);
+}
+
+function registrarsIn(here: readonly RuleHit[], functions: readonly Definition[]): Registrar[] {
+  const registrations = here.filter(({ meta, captures }) => isRegistration(meta.role, captures.receiver ?? ''));
+  if (registrations.length === 0) return [];
+  const gives = ofRole(here, 'gives').filter(({ lists }) => lists?.params !== undefined);
+  return registrations.flatMap((at) => {
+    const by = aroundPlace(functions, at).findLast((each) => encloses(each, at));
+    if (!by) return [];
+    const inner = aroundPlace(gives, at).findLast((each) => encloses(each, at) && encloses(by, each));
+    const params = inner?.lists?.params ?? by.lists?.params ?? [];
+    return registers(at, params) ? [{ at, written: at, params, by, given: inner !== undefined }] : [];
+  });
+}
+
+/** What an object mounts on its own router, it mounts for whoever extends its class. */
+function isRegistration(role: RuleHit['meta']['role'], receiver: string): boolean {
+  return role === 'registrar' || role === 'computed' || (role === 'mount' && /^(this|self)\./.test(receiver));
+}
+
+/** Whether the path of a registration and what it is for are what a function is called with. */
+function registers({ captures, lists, meta }: RuleHit, params: readonly string[]): boolean {
+  const args = lists?.args ?? [];
+  const path = meta.role === 'mount' ? (args[0] ?? '') : (captures.path ?? '');
+  const isHanded = /^[\w$]+(\.[\w$]+)?$/.test(path) && mentionsOneOf(path, parameterNames(params));
+  return isHanded && args.length > 1 && mentionsOneOf(captures.handler ?? args.at(-1) ?? '', parameterNames(params));
+}
+
+/** The function around a call of a registrar, where it hands on what it is called with. */
+function handingOn(call: RuleHit, byName: Registrars, functions: readonly Definition[], names: Names): Registrar[] {
+  const { callee = '' } = call.captures;
+  if (!byName.has(callee.split('.').at(-1) ?? '')) return [];
+  const by = aroundPlace(functions, call).findLast((each) => encloses(each, call));
+  const params = by?.lists?.params ?? [];
+  if (!by || params.length === 0) return [];
+  return registrarsCalled(callee, call, byName, names).flatMap((registrar) => {
+    if (registrar.given || registrar.by === by) return [];
+    const at = fillRegistration(registrar.at, bindCall(registrar.params, call.lists?.args ?? []));
+    return registers(at, params) ? [{ at, written: registrar.written, params, by, given: false }] : [];
+  });
+}
