@@ -16,7 +16,7 @@ export function foldNode(node: ReadNode): string {
 
 function hasParts(text: string): boolean {
   spend(1 + (text.length >> 6));
-  return /[{\n#]|\/[/*]/.test(text);
+  return /[{#]|\/[/*]/.test(text) || (text.includes('\n') && /(?<!:):(?!:)/.test(text));
 }
 
 /** A text folded, or as much of it as decides what is shown. */
@@ -34,7 +34,14 @@ function foldParts(root: ReadNode): string {
   const pending: ReadNode[] = [root];
   let kept = '';
   let end = 0;
+  let look = FIRST_LOOK;
   for (let node = pending.pop(); node; node = pending.pop()) {
+    const start = node.startIndex - startIndex;
+    if (kept.length + start - end > look) {
+      const folded = foldSpaces(kept + text.slice(end, start));
+      if (folded.length > LONGEST) return folded;
+      look *= 2;
+    }
     const isComment = COMMENTS.has(node.type);
     if (!isComment && !BODIES.has(node.type)) {
       const inside = node.children;
@@ -42,11 +49,9 @@ function foldParts(root: ReadNode): string {
       for (let index = inside.length - 1; index >= 0; index--) if (inside[index]) pending.push(inside[index] as ReadNode);
       continue;
     }
-    const start = node.startIndex - startIndex;
     if (start < end) continue;
     kept += text.slice(end, start) + (isComment ? '' : '…');
     end = node.endIndex - startIndex;
-    if (kept.length > FIRST_LOOK && foldSpaces(kept).length > LONGEST) return foldSpaces(kept);
   }
   return foldStart(kept + text.slice(end));
 }

@@ -11,7 +11,7 @@ export interface Segment {
 /** Types that stand for what is inside them: smart pointers, containers of a framework, optional values. */
 const TRANSPARENT: ReadonlySet<string> = new Set(
   words(
-    'Arc Rc Box Mutex RwLock RefCell Ref Cow Pin Lazy LazyLock OnceCell State Data Extension Json Form Option Optional Annotated Inject Provider',
+    'Arc Rc Box Mutex RwLock RefCell Ref Cow Pin Lazy LazyLock OnceCell State Data ReqData Extension Json Form Option Optional Annotated Inject Provider',
     'ObjectProvider Lazy Readonly Partial Required Promise Awaited Task ValueTask Depends ClassVar Final Type type',
   ),
 );

@@ -134,6 +134,7 @@ function enterFile(
   };
   const whole = file.exported === undefined ? [] : [{ name: file.exported, called: false }, ...members];
   if (name !== '*' && name !== 'default') {
+    if (isModuleItself(file, name, members)) return walkFile(index, file, members, hops);
     const wanted = [{ name, called: false }, ...members];
     return walkFile(index, file, wanted, hops) ?? (members.length === 0 ? named(name) : undefined);
   }
@@ -148,6 +149,12 @@ function enterFile(
     (whole.length > 0 ? walkFile(index, file, whole, hops) : undefined) ??
     named(first?.name)
   );
+}
+
+/** A module that only uses another of its own name: `oidc` of `use shop::oidc` is not what `oidc.rs` imports for itself. */
+function isModuleItself(file: FileNames, name: string, [member]: readonly Segment[]): boolean {
+  if (!file.imports.has(name) || splitPath(file.source.path).stem !== name) return false;
+  return file.definitionsNamed.has(member?.name ?? '') && !file.source.facts.exports.some((each) => each.name === name);
 }
 
 function ownType(file: FileNames, name: string): NamedEntity | undefined {

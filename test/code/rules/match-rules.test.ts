@@ -85,6 +85,20 @@ test('a rule that runs out of its budget finds the same, and costs the others no
   expect(await matchText(language, text, apart)).toEqual(together);
 });
 
+test('a chain of hundreds of calls, a line each with notes between them, is read to its start', async () => {
+  const rules = `
+; languages: rust
+; rule: service
+((call_expression function: (field_expression value: (_) @receiver) arguments: (arguments . (_) @target .)) @at)
+`;
+  const lines = Array.from({ length: 300 }, (_, at) => `        .service(\n            orders::handler_${at},\n        ) // note {${at}}`);
+  const found = await run('app.rs', `fn app() {\n    App::new()\n${lines.join('\n')};\n}\n`, rules);
+  expect(found.filter(({ rule }) => rule === TROUBLE)).toEqual([]);
+  expect(found).toHaveLength(300);
+  expect(found.at(-1)?.captures.receiver).toBe('App::new()');
+  expect(found[0]?.captures.receiver).toHaveLength(200);
+});
+
 test('what is compiled ends where nobody wants it any more, and is compiled by who wants it next', async () => {
   const each = Array.from({ length: 30 }, (_, index) => `; rule: r${index}\n((identifier) @name (#eq? @name "load"))\n`);
   const rules = `${CALLS}\n${each.join('\n')}`;

@@ -510,3 +510,20 @@ test('a name leads through files that do not say it: to a variable of another, t
   expect(calls).toContain('basket.clear → unresolved');
   expect(calls).toContain('stock.count → shop/parts/stock.py count');
 });
+
+test('a module is not what it uses of its own name', async () => {
+  const files = {
+    'src/main.rs': `use crate::orders;
+fn start() { orders::list(); orders::find(); }
+`,
+    'src/orders.rs': `use shop::{orders, prices};
+pub fn list() { orders::find(); }
+`,
+  };
+  const leads = { 'src/main.rs': { 'crate::orders': 'src/orders.rs' }, 'src/orders.rs': { shop: 'package:shop' } };
+  expect(await callsOf(files, leads)).toEqual([
+    'orders::list → src/orders.rs list',
+    'orders::find → unresolved',
+    'orders::find → unresolved',
+  ]);
+});

@@ -30,6 +30,10 @@
   (union_item name: (type_identifier) @name)
 ] @at
 
+; rule: alias
+; role: type-alias
+(type_item name: (type_identifier) @name type: (_) @type) @at
+
 ; rule: impl
 ; role: block
 (impl_item trait: (_)? @base type: [(type_identifier) @name (generic_type type: (type_identifier) @name)]) @at

@@ -145,7 +145,7 @@
   arguments: (arguments (_)) @args.each) @at
   (#any-of? @_layer "layer" "route_layer"))
 
-; What utoipa describes at a handler is where it is, once a router takes it.
+; What utoipa describes at a handler is where it is, once a router takes it; where an attribute of the framework says so itself, that counts.
 
 ; rule: described
 ; role: route
@@ -155,8 +155,9 @@
 ((attribute_item (attribute
     (scoped_identifier path: (identifier) @_utoipa name: (identifier) @_path)
     arguments: (token_tree . (identifier) @method (identifier) @_key . "=" . (string_literal) @path))) @at
-  . [(attribute_item) (line_comment)]*
+  . [(attribute_item) (line_comment)]* @_others
   . (function_item name: (identifier) @handler) @at
+  (#not-match? @_others "^#\\[(\\w+::)*(get|post|put|patch|delete|head|options|route)\\(\\s*\"")
   (#eq? @_utoipa "utoipa") (#eq? @_path "path") (#eq? @_key "path")
   (#any-of? @method "get" "post" "put" "patch" "delete" "head" "options" "trace"))
 
@@ -168,8 +169,9 @@
 ((attribute_item (attribute
     (scoped_identifier path: (identifier) @_utoipa name: (identifier) @_path)
     arguments: (token_tree . (identifier) @_kind . (token_tree) @method (identifier) @_key . "=" . (string_literal) @path))) @at
-  . [(attribute_item) (line_comment)]*
+  . [(attribute_item) (line_comment)]* @_others
   . (function_item name: (identifier) @handler) @at
+  (#not-match? @_others "^#\\[(\\w+::)*(get|post|put|patch|delete|head|options|route)\\(\\s*\"")
   (#eq? @_utoipa "utoipa") (#eq? @_path "path") (#any-of? @_kind "method" "methods") (#eq? @_key "path"))
 
 ; rule: described-routes

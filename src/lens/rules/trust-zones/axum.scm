@@ -44,7 +44,7 @@
   function: (field_expression field: (field_identifier) @_layer)
   arguments: (arguments . (_) @expression @at .))
   (#any-of? @_layer "layer" "route_layer" "wrap" "attach")
-  (#match? @expression "([aA]uth(?!or(s|_id)?\\b)|[jJ]wt|JWT|[rR]equire_?([uU]ser|[lL]ogin|[aA]dmin|[rR]ole|[sS]ession|[pP]erm)|[pP]ermission|[gG]uard|[bB]earer|[aA]dmin_only|[cC]laims|[lL]ogin_required|[rR]eject_anonymous|validate_(token|session)|[aA]pi_?[kK]ey|require_\\w+|is_admin|ensure_\\w+)")
+  (#match? @expression "((Auth|(?<![a-zA-Z])o?auth|(?<=(basic|bearer|jwt|token|key|http|require|is)_?)auth)(?!or(s|_id)?\\b)|[jJ]wt|JWT|[rR]equire_?([uU]ser|[lL]ogin|[aA]dmin|[rR]ole|[sS]ession|[pP]erm)|[pP]ermission|[gG]uard|[bB]earer|[aA]dmin_only|[cC]laims|[lL]ogin_required|[rR]eject_anonymous|validate_(token|session)|[aA]pi_?[kK]ey|require_\\w+|is_admin|ensure_\\w+)")
   (#not-match? @expression "([oO]ptional|AuthManagerLayer|AuthSessionLayer|CookieManager|session_layer|SetSensitive|Cors|require_(https|content|tls))"))
 
 ; rule: request-guard-class

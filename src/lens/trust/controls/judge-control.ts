@@ -1,6 +1,7 @@
 import { findInModule } from '../../../program/entries/find-handler-file.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
+import { namesAuth } from './names-auth.ts';
 import { type ControlEffect, type Effects, effectOf, effectWithin, isOptional, showsCaller, splitCall, unwrap } from './read-effect.ts';
 
 /** Values, settings and addresses that are called after what they are for. */
@@ -36,7 +37,11 @@ const NOTHING_ASKED = /^(['"]?(\w+\.)*(none|public|any(one|body)?|anonymous|gues
 
 /** Names of what decides who may enter. */
 const SUSPECT =
-  /auth(?!or(?!i))|log_?in|logged|signed|permi(ssion|t)|guard|protect|\broles?|Roles?\b|secur|acl\b|restrict|access|jwt|bearer|token|identity|polic|admin|member|tenant/i;
+  /log_?in|logged|signed|permi(ssion|t)|guard|protect|\broles?|Roles?\b|secur|acl\b|restrict|access|jwt|bearer|token|identity|polic|admin|member|tenant/i;
+
+function isSuspect(text: string): boolean {
+  return SUSPECT.test(text) || namesAuth(text);
+}
 
 /** Names of what stands there for another reason. */
 export const HARMLESS =
@@ -48,7 +53,7 @@ const SECRETS =
 
 /** Whether a condition asks who is calling, or what they may. */
 export function asksWhoCalls(condition: string): boolean {
-  return showsCaller(condition) || SUSPECT.test(condition) || /\b(can|may)(_\w+|[A-Z]\w*)\(/.test(condition);
+  return showsCaller(condition) || isSuspect(condition) || /\b(can|may)(_\w+|[A-Z]\w*)\(/.test(condition);
 }
 
 /**
@@ -112,7 +117,7 @@ function maySuspect(expression: string, effect: ControlEffect): boolean {
     .split(/\.|::|->/)
     .slice(-2)
     .join('.');
-  return SUSPECT.test(name) && !HARMLESS.test(name) && !NO_FUNCTION.test(name) && !INVERSE.test(name);
+  return isSuspect(name) && !HARMLESS.test(name) && !NO_FUNCTION.test(name) && !INVERSE.test(name);
 }
 
 /** The kind of what denies callers: whom is not told by a status, and by its name it can be for those without a session. */

@@ -7,6 +7,7 @@ import { type AllMatches, encloses, type RuleHit } from '../../../program/names/
 import type { Names } from '../../../program/names/index-names.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 import { deniesByStatus } from './denies-by-status.ts';
+import { namesAuth } from './names-auth.ts';
 import { readSwitches } from './read-switches.ts';
 
 /**
@@ -37,7 +38,11 @@ const ANSWERS =
 
 /** What can refuse by itself, by the last part of its name, where it is not among the sources. */
 const MAY_REFUSE =
-  /^_?(require|ensure|assert|check|verify|validate|authori[sz]e|authenticate|protect|guard|must|can[A-Z_]|decode|enforce|deny|login)|jwt|auth(?!or([^i]|$))|permission|[pP]olicy/i;
+  /^_?(require|ensure|assert|check|verify|validate|authori[sz]e|authenticate|protect|guard|must|can[A-Z_]|decode|enforce|deny|login)|jwt|permission|[pP]olicy/i;
+
+function mayRefuse(name: string): boolean {
+  return MAY_REFUSE.test(name) || namesAuth(name);
+}
 
 /** Parts of an argument that make a control optional, in any of the languages. */
 const OPTIONAL =
@@ -100,7 +105,7 @@ function effectOfGiven(definition: RuleHit, args: string, from: RuleHit, effects
   const all = given.map(([, text]) => {
     const effect = effectOf(unbound(text), from, effects, depth);
     const last = splitCall(unbound(text))?.callee.split(/\.|::/).at(-1) ?? '';
-    return effect === 'unknown' && !MAY_REFUSE.test(last) ? 'passes' : effect;
+    return effect === 'unknown' && !mayRefuse(last) ? 'passes' : effect;
   });
   if (all.includes('denies')) return inside.some(({ meta }) => meta.role === 'pass') ? 'sometimes' : 'denies';
   return all.find((effect) => effect !== 'unknown' && effect !== 'passes') ?? (all.includes('unknown') ? 'unknown' : 'passes');
@@ -226,7 +231,7 @@ function effectOfCall(call: RuleHit, effects: Effects, depth: number): ControlEf
   const target = depth > 0 ? effects.names.resolve(call.path, callee, call) : undefined;
   // A member that a class of the sources does not show is not what the class does: `Order.find`.
   const isMissing = target?.kind === 'source' && target.definition.meta.role === 'class' && !isMade(last, target.definition.name);
-  if (target?.kind !== 'source' || isMissing) return MAY_REFUSE.test(last) ? 'unknown' : 'passes';
+  if (target?.kind !== 'source' || isMissing) return mayRefuse(last) ? 'unknown' : 'passes';
   if (deniesByStatus(call, target.definition, effects)) return 'denies';
   return effectOf(`${callee}(${args.join(', ')})`, call, effects, depth - 1);
 }

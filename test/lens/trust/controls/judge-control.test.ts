@@ -259,6 +259,30 @@ fn rocket() -> _ { rocket::build().mount("/", routes![mine, maybe, host]) }
   ]);
 });
 
+test('a method of what actix hands a handler is judged by what it does, and a name that only holds `auth` in another word is none', async () => {
+  const main = `use actix_web::{get, web, App, HttpResponse};
+pub type ReqPrincipal = web::ReqData<Principal>;
+pub struct Principal { session: Option<Session> }
+impl Principal {
+    pub fn validate_admin_session(&self) -> Result<(), ErrorResponse> {
+        if self.session.is_none() { return Err(ErrorResponse::new(ErrorResponseType::Forbidden, "no")); }
+        Ok(())
+    }
+    pub fn validate_session_form(&self) -> Result<(), ErrorResponse> { Ok(()) }
+}
+#[utoipa::path(get, path = "/kept")]
+#[get("/kept")]
+async fn kept(principal: ReqPrincipal) -> Result<HttpResponse, ErrorResponse> { principal.validate_admin_session()?; Ok(()) }
+#[get("/seen")]
+async fn seen(principal: ReqPrincipal) -> Result<HttpResponse, ErrorResponse> { principal.validate_session_form()?; Ok(()) }
+fn app() -> App { App::new().wrap(RauthyLoggingMiddleware).service(kept).service(seen) }
+`;
+  expect(await protectionOf({ 'src/main.rs': main })).toEqual([
+    'unprotected GET /seen',
+    'protected GET /kept behind principal.validate_admin_session()',
+  ]);
+});
+
 test('a guard of all entry points that is in force only where another thing is there protects none by itself', async () => {
   const roles = `import { CanActivate, Injectable } from '@nestjs/common';
 @Injectable()
