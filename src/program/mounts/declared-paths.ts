@@ -38,7 +38,7 @@ function listed(text: string): string[] {
 
 /** A string, a constant, or several of them added up. */
 function readPath(text: string, from: RuleHit, found: AllMatches, depth: number): string {
-  const parts = text.match(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^+"']+/g) ?? [text];
+  const parts = text.match(/[$@]{0,2}"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^+"'$@]+|[$@]/g) ?? [text];
   return parts.map((part) => readPart(part.trim(), from, found, depth)).join('');
 }
 
@@ -63,8 +63,19 @@ function findConstant(dotted: string, from: RuleHit, found: AllMatches): RuleHit
   const own = ofRoleBy(found.get(from.path) ?? [], 'constant', 'name', name);
   const all = type === undefined && own.length > 0 ? own : (constantsByName(found).get(name ?? '') ?? []);
   spend(all.length);
-  const [only, ...others] = all.filter((constant) => type === undefined || isIn(type, constant, found));
+  const [only, ...others] = nearest(
+    all.filter((constant) => type === undefined || isIn(type, constant, found)),
+    from.path,
+  );
   return others.length === 0 ? only : undefined;
+}
+
+/** Of several of a name, as two applications of one repository have them, those whose file has most directories with another in common. */
+function nearest(all: readonly RuleHit[], path: string): readonly RuleHit[] {
+  if (all.length < 2) return all;
+  const wanted = path.split('/');
+  const shared = all.map((each) => each.path.split('/').findIndex((part, at) => part !== wanted[at] || at === wanted.length - 1));
+  return all.filter((_, at) => shared[at] === Math.max(...shared));
 }
 
 const constants = new WeakMap<AllMatches, AllMatches>();

@@ -1,11 +1,11 @@
-/** A string literal of any of the languages without its quotes and prefixes; other expressions in braces, as they are computed. */
+/** A string literal of any of the languages without its quotes and prefixes (`r'…'`, `$"…"`); other expressions in braces, as they are computed. */
 export function unquote(literal: string): string {
   const text = literal.trim();
   const made = madeOf(text);
   if (made !== undefined) return made;
   const parts = /["'`]/.test(text) ? addedUp(text) : [text];
   if (parts.length > 1 && parts.some(isQuoted)) return parts.map((part) => unquote(part)).join('');
-  const [, quoted] = /^[rRbBfFuU]{0,2}("""|'''|"|'|`)/.exec(text) ?? [];
+  const [, quoted] = /^[rRbBfFuU$@]{0,2}("""|'''|"|'|`)/.exec(text) ?? [];
   if (quoted !== undefined && text.endsWith(quoted) && text.length >= 2 * quoted.length) {
     return text.slice(text.indexOf(quoted) + quoted.length, -quoted.length);
   }

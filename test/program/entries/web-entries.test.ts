@@ -37,3 +37,55 @@ $app->get('/', [HomeAction::class, 'show']);
 `;
   expect(await routesOf({ 'public/index.php': text })).toEqual(['GET /shop/api/orders → OrderAction.list', 'GET /shop → HomeAction.show']);
 });
+
+test('a handler of Litestar is below its controller, and that below the router that it is handed to', async () => {
+  const app = `from litestar import Controller, Litestar, Router, get, post
+
+class OrderController(Controller):
+    path = "/orders"
+
+    @get(operation_id="List")
+    async def all_orders(self): ...
+
+    @post(path="/{order_id:uuid}/close")
+    async def close(self): ...
+
+class StoreController(Controller):
+    @get("/store")
+    async def store(self): ...
+
+@get(["/health", "/ready"])
+async def health(): ...
+
+v1 = Router(path="/v1", route_handlers=[OrderController, health])
+app = Litestar(route_handlers=[v1, StoreController])
+`;
+  expect(await routesOf({ 'app.py': app })).toEqual([
+    'GET /v1/orders → OrderController.all_orders',
+    'POST /v1/orders/{order_id:uuid}/close → OrderController.close',
+    'GET /store → StoreController.store',
+    'GET /v1/health, /v1/ready → health',
+  ]);
+});
+
+test('of several constants of a name, an endpoint means the one of its own application', async () => {
+  const endpoint = `namespace Shop;
+public class Create : Endpoint<CreateRequest>
+{
+  public override void Configure() { Post(CreateRequest.Route); }
+  public override Task HandleAsync(CreateRequest request, CancellationToken ct) { }
+}
+public class List : EndpointWithoutRequest
+{
+  public override void Configure() { Get($"/{nameof(Order)}s"); }
+  public override Task HandleAsync(CancellationToken ct) { }
+}
+`;
+  const request = (path: string) => `public class CreateRequest { public const string Route = "${path}"; }\n`;
+  const files = {
+    'one/Create.cs': endpoint,
+    'one/CreateRequest.cs': request('/orders'),
+    'two/CreateRequest.cs': request('/others'),
+  };
+  expect(await routesOf(files)).toEqual(['POST /orders → Create.HandleAsync', 'GET /{nameof(Order)}s → List.HandleAsync']);
+});

@@ -1,4 +1,4 @@
-; Smaller Python web frameworks: Starlette, aiohttp, Tornado, Sanic, Bottle, Falcon, Litestar.
+; Smaller Python web frameworks: Starlette, aiohttp, Tornado, Sanic, Bottle, Falcon.
 ; languages: python
 
 ; rule: starlette-route
@@ -68,7 +68,7 @@
 ; role: route
 ; slash: keep
 ; group: HTTP routes
-; imports: ^(bottle|litestar|starlite|blacksheep)\b
+; imports: ^(bottle|starlite|blacksheep)\b
 ((decorated_definition
   (decorator (call function: (identifier) @method arguments: (argument_list . (string) @path) @args.each))
   definition: (function_definition name: (identifier) @handler)) @at

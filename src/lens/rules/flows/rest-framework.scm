@@ -4,7 +4,7 @@
 ; rule: router
 ; role: router
 ((assignment left: (identifier) @name right: (call function: (_) @_make arguments: (argument_list) @_args)) @at
-  (#match? @_make "(^|\\.)\\w*Router$") (#not-match? @_make "(^|\\.)(APIRouter|Nested\\w*Router)$") (#not-match? @_args "trailing_slash\\s*=\\s*False"))
+  (#match? @_make "(^|\\.)\\w*Router$") (#not-match? @_make "(^|\\.)(APIRouter|Nested\\w*Router)$") (#not-match? @_args "(route_handlers|trailing_slash\\s*=\\s*False)"))
 
 ; rule: nested-router
 ; role: router
