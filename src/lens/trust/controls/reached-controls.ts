@@ -43,7 +43,7 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   spend(here.length);
   const stops = new Set(here.flatMap((match) => (match.meta.role === 'stops' ? [spanOf(match)] : [])));
   const isCheck = (call: RuleHit) => {
-    const { callee = '' } = call.captures;
+    const callee = calleeOf(call);
     if (CHECK.test(callee) || CHECKS_CALLER.test(callee) || OF_PERMISSIONS.test(callee) || stops.has(spanOf(call))) return true;
     return WORD.test(callee) && (asksWho(call, effects) || wayOutOf(call, here)?.asksWho === true);
   };
@@ -52,10 +52,15 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
     ...inFront.flatMap((text) => toControl(text, entry.origins.get(text) ?? entry.at, effects)),
     ...calls.flatMap((call) => {
       const args = call.lists?.args ?? [];
-      const controls = toControl(`${call.captures.callee ?? ''}(${args.join(', ')})`, call, effects, NEAR);
+      const controls = toControl(`${calleeOf(call)}(${args.join(', ')})`, call, effects, NEAR);
       return args.some(isError) ? controls.map((each) => withKind(each, UNREAD)) : controls.map((each) => underCondition(each, call, here));
     }),
   ];
+}
+
+/** What is called, on one line: a chain can be written over several. */
+function calleeOf({ captures: { callee = '' } }: RuleHit): string {
+  return callee.replace(/\s*(\.|::|->)\s*/g, '$1');
 }
 
 /** What only refuses under a condition is the check of that. */

@@ -272,7 +272,11 @@ impl Principal {
 }
 #[utoipa::path(get, path = "/kept")]
 #[get("/kept")]
-async fn kept(principal: ReqPrincipal) -> Result<HttpResponse, ErrorResponse> { principal.validate_admin_session()?; Ok(()) }
+async fn kept(principal: ReqPrincipal) -> Result<HttpResponse, ErrorResponse> {
+    principal
+        .validate_admin_session()?;
+    Ok(())
+}
 #[get("/seen")]
 async fn seen(principal: ReqPrincipal) -> Result<HttpResponse, ErrorResponse> { principal.validate_session_form()?; Ok(()) }
 fn app() -> App { App::new().wrap(RauthyLoggingMiddleware).service(kept).service(seen) }
