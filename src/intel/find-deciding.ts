@@ -3,16 +3,19 @@ import { directoryPrefix } from '../base/path-parts.ts';
 import { settleAll } from '../base/settle-all.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import type { CallSite } from '../program/queries/callers.ts';
+import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { findSymbols } from './find-symbols.ts';
 
 /** What more would be read for than anybody waits. */
 const MOST_MAKERS = 20;
 const MOST_SIBLINGS = 150;
+const MOST_HOLDERS = 60;
 
 /**
  * Files beyond those that say a name which can tell what undecided calls are made on: the functions that gave it, `s := createScanner()`,
- * and the files beside a call, which declare the type of what it stands in where a package is a directory.
+ * the files beside a call, which declare the type of what it stands in where a package is a directory, and those that declare the fields on the way to
+ * what is called: `data.store.users.find()`.
  */
 export async function findDeciding(
   workspace: Workspace,
@@ -25,7 +28,24 @@ export async function findDeciding(
   const packages = new Set(code.filter(({ path }) => path.endsWith('.go')).map(({ path }) => directoryPrefix(path)));
   const beside = workspace.readable.filter((path) => path.endsWith('.go') && packages.has(directoryPrefix(path)) && !isTestPath(path));
   const known = new Set(texts.keys());
-  return [...new Set([...found.flat().map(({ path }) => path), ...beside.slice(0, MOST_SIBLINGS)])].filter((path) => !known.has(path));
+  const holding = await holdersOf(workspace, code, beside);
+  return [...new Set([...found.flat().map(({ path }) => path), ...beside.slice(0, MOST_SIBLINGS), ...holding])].filter(
+    (path) => !known.has(path),
+  );
+}
+
+/** Files at most two imports away from calls that say the names of fields on which they are made. */
+async function holdersOf(workspace: Workspace, code: readonly CallSite[], beside: readonly string[]): Promise<string[]> {
+  const fields = new Set(
+    code.flatMap(({ callee }) => callee.split('.').slice(1, -1)).filter((name) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)),
+  );
+  if (fields.size === 0) return [];
+  const { imports } = await workspace.graph();
+  const near = new Set([...code.map(({ path }) => path), ...beside]);
+  for (const path of [...near]) for (const next of imports.get(path) ?? []) near.add(next);
+  for (const path of [...near]) for (const next of imports.get(path) ?? []) near.add(next);
+  const saying = await settleAll([...fields].slice(0, MOST_MAKERS).map((name) => filesWithName(workspace, name)));
+  return [...new Set(saying.flat())].filter((path) => near.has(path)).slice(0, MOST_HOLDERS);
 }
 
 /** `createScanner` of `s := createScanner(ctx)`, by the name of the variable. */

@@ -25,3 +25,9 @@
   (#match? @_answer "(^|\\.)\\w*([eE]rror|[fF]ail|[rR]espond|[wW]rite|[rR]ender|[pP]roblem|[aA]bort|[rR]eply|[sS]end)\\w*$")
   (#not-match? @_answer "(^http\\.Error|WriteHeader|AbortWithStatus|AbortWithStatusJSON|AbortWithError|SendStatus)$")
   (#match? @error "^(http|fiber)\\.Status(Bad|Unauth|Forbidden|Not[AFI]|Conflict|Gone|Unproc|TooMany|Internal|Service|Method|Precond|Request|Unsupp|Locked|Payment|Failed|Expect|Gateway)\\w*$"))
+
+; rule: given-status
+; role: raise
+; verb: answers
+((return_statement (expression_list . (selector_expression) @error (_))) @at
+  (#match? @error "^(http|fiber)\\.Status(Bad|Unauth|Forbidden|Not[AFI]|Conflict|Gone|Unproc|TooMany|Internal|Service|Method|Precond|Request|Unsupp|Locked|Payment|Failed|Expect|Gateway)\\w*$"))

@@ -86,6 +86,7 @@
     (identifier)
     (selector_expression operand: (identifier))
     (selector_expression operand: (selector_expression operand: (identifier)))
+    (selector_expression operand: (selector_expression operand: (selector_expression operand: (identifier))))
     (selector_expression operand: (call_expression function: [(identifier) (selector_expression operand: (identifier))]))
   ] @callee
   arguments: (argument_list) @args.each) @at
