@@ -27,7 +27,7 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'flows',
     shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
     roles: ['product'],
-    formats: words('package-json openapi protobuf symfony-routes struts web-xml hosting schedules'),
+    formats: words('package-json openapi protobuf symfony-routes struts web-xml hosting schedules jsp'),
     edges: ['outbound'],
     rules: ['common', 'flows', 'places'],
     states: words('route command main job event call'),

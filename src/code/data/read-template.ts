@@ -78,8 +78,13 @@ export const readJinja: ReadItems = readerOf(JINJA);
 export const readTwig: ReadItems = readerOf(TWIG);
 /** Blade. */
 export const readBlade: ReadItems = readerOf(BLADE);
-/** JSP. */
-export const readJsp: ReadItems = readerOf(JSP);
+/** JSP; item `page` (`method`, as written) where one reads its request, as what is entered does. */
+export const readJsp: ReadItems = (text) => [...(readerOf(JSP)(text) ?? []), ...requestsIn(text)];
+
+function requestsIn(text: string): DataItem[] {
+  const read = /\brequest\s*\.\s*get(Parameter\w*|Method|InputStream|Reader)(?=\s*\()|(?<=\$\{[^}]*)\bparam(Values)?(?=[.[])/.exec(text);
+  return read ? [{ name: 'page', start: read.index, end: read.index + read[0].length, captures: { method: read[0] } }] : [];
+}
 /** Razor. */
 export const readRazor: ReadItems = readerOf(RAZOR);
 /** `.html` and the like, which any of Django, Jinja, Go, Thymeleaf, Mustache and Vue may fill. Angular cleans what it binds. */

@@ -49,6 +49,19 @@ test.each([
   expect((await look({ [path]: text })).unclear).toEqual({ number: 0, of: 0, what: 'place' });
 });
 
+test('a script of PHP and a page of JSP that read their request are counted, those that others include or that only declare are not', async () => {
+  const { summary, unclear } = await look({
+    'login.php': `<?php\nrequire 'includes/db.php';\nif (isset($_POST['user'])) {\n    login($_POST['user']);\n}\necho $_GET['next'];\n`,
+    'web/list.jsp': `<p><%= request.getParameter("id") %></p>\n<p>\${param.page}</p>\n`,
+    'includes/db.php': `<?php\nsession_start();\n`,
+    'orders.php': `<?php\nfunction orders() {\n    return $_GET['id'];\n}\nclass Orders {\n    function all() { return $_POST; }\n}\n`,
+    'WEB-INF/part.jsp': `<p><%= request.getParameter("id") %></p>\n`,
+    'about.jsp': `<p>About</p>\n`,
+  });
+  expect(summary).toBe('kb understands none of about 2 HTTP routes in 6 files.');
+  expect(unclear).toEqual({ number: 2, of: 2, what: 'place' });
+});
+
 test('a class that a framework calls counts for its methods, unless it is one more base', async () => {
   const { unclear, gaps } = await look({
     'views.py': `from hall import MethodView\n\nclass Base(MethodView):\n    ...\n\nclass Pets(Base, MethodView):\n    def get(self): ...\n    def post(self): ...\n`,

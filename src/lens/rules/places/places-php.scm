@@ -50,3 +50,13 @@
 (class_declaration
   attributes: (attribute_list (attribute_group (attribute [(name) (qualified_name)] @name parameters: (arguments . (argument (string) @path)?)? @args.each) @at))
   name: (name) @handler)
+
+; A script is entered at the path of its file, unless others include it: what stands outside of its functions and classes reads the request.
+
+; rule: place-script
+; role: place
+; kind: route
+; files: ^(?!(.*/)?(inc|includes?|libs?|config|partials|templates?|views|classes|functions|migrations|vendor)/).*\.php$
+((program (php_tag) @method (_) @_statement) @at
+  (#match? @_statement "\\$_(GET|POST|REQUEST|FILES|SESSION)\\b|\\bsession_start\\(|^\\s*header\\(|php://input")
+  (#not-match? @_statement "^(function|class|abstract|final|readonly|trait|interface|namespace|enum|#\\[)"))
