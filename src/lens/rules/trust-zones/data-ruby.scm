@@ -28,11 +28,22 @@
 ; role: opaque
 ((binary operator: ["==" "!=" "<" ">" "<=" ">=" "==="]) @at @expression)
 
+; rule: condition
+; role: opaque
+; says: what decides between values is not the value
+[
+  (if condition: (_) @at @expression)
+  (unless condition: (_) @at @expression)
+  (elsif condition: (_) @at @expression)
+  (conditional condition: (_) @at @expression)
+  (case value: (_) @at @expression)
+]
+
 ; rule: looked-up
 ; role: opaque
 ; says: the result of a lookup, a check or a stored row is not what was asked with
 ((call method: (identifier) @_call arguments: (argument_list (_)) @expression) @at
-  (#match? @_call "^(find|find_by|find_by!|find_or_\\w+|where|exists\\?|include\\?|key\\?|match\\?|start_with\\?|end_with\\?|authenticate|authenticate_by|valid_password\\?|create!?|update!?|save!?|destroy|delete|count|verify|secure_compare|hexdigest|digest|perform_later|perform_async|deliver_later|is_a\\?)$"))
+  (#match? @_call "^(find|find_by|find_by!|find_or_\\w+|where|exists\\?|include\\?|key\\?|match\\?|start_with\\?|end_with\\?|authenticate|authenticate_by|valid_password\\?|create!?|update!?|save!?|destroy|delete|count|verif(y|ied)|find_signed!?|secure_compare|hexdigest|digest|perform_later|perform_async|deliver_later|is_a\\?)$"))
 
 ; rule: asked
 ; role: opaque

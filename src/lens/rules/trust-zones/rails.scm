@@ -1,10 +1,28 @@
 ; Rails and Sinatra: data of requests, filters in front of actions, what answers are checked for.
 ; languages: ruby
 
+; rule: own-params
+; role: written
+([
+  (method parameters: (method_parameters [
+    (identifier) @_name
+    (optional_parameter name: (identifier) @_name)
+    (keyword_parameter name: (identifier) @_name)
+    (hash_splat_parameter name: (identifier) @_name)
+  ]))
+  (singleton_method parameters: (method_parameters [
+    (identifier) @_name
+    (optional_parameter name: (identifier) @_name)
+    (keyword_parameter name: (identifier) @_name)
+    (hash_splat_parameter name: (identifier) @_name)
+  ]))
+] @at (#eq? @_name "params"))
+
 ; rule: request
 ; role: source
 ; kind: request
 ; files: ^(?!(?:.*/)?mailers/)
+; outside: own-params
 ((element_reference object: (identifier) @_params) @at @expression (#eq? @_params "params"))
 ((call receiver: (identifier) @_params method: (identifier) @_take) @at @expression
   (#eq? @_params "params") (#any-of? @_take "fetch" "dig" "to_unsafe_h" "permit!" "values_at" "slice" "to_h" "each"))

@@ -121,7 +121,8 @@
   method: (identifier) @_query
   arguments: (argument_list . [(identifier) (element_reference) (call) (instance_variable)] @value)) @at @expression
   (#any-of? @_query "where" "find_by_sql" "order" "reorder" "group" "having" "joins" "pluck" "from" "execute" "exec_query" "select_all" "exists?" "calculate")
-  (#not-match? @value "^\\w*(params\\)?\\.(permit|require)|\\w+_params\\b)"))
+  (#not-match? @value "^\\w*(params\\)?\\.(permit|require)|\\w+_params\\b)")
+  (#not-match? @value "\\.(matches|does_not_match|eq|not_eq|gt|gteq|lt|lteq|in|not_in|between|eq_any|in_any|matches_any)(_all)?\\("))
 
 ; rule: shell
 ; role: sink
