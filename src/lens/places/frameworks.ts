@@ -44,6 +44,9 @@ export const FRAMEWORKS: readonly (readonly [name: string, specifier: RegExp])[]
     'uWebSockets.js',
     'oak',
     'itty-router',
+    'json-rpc-2.0',
+    'jayson',
+    'openapi-backend',
   ),
   // Python
   ...python(

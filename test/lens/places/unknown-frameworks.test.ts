@@ -12,6 +12,13 @@ test('a framework that is imported and of which nothing was recognised is the fi
   ]);
 });
 
+test('a server of remote calls that no rule knows is one', async () => {
+  const server = `import { JSONRPCServer } from 'json-rpc-2.0';\nconst server = new JSONRPCServer();\nserver.addMethod('list', list);\n`;
+  expect((await summaryOf({ 'server.ts': server }))[0]).toBe(
+    '`json-rpc-2.0` is imported by 1 file (`server.ts`), and nothing that it serves was recognised.',
+  );
+});
+
 test.each([
   ['whose routes are listed', { 'app.ts': `import express from 'express';\nconst app = express();\napp.get('/a', show);\n` }],
   [
