@@ -118,13 +118,20 @@
   arguments: (argument_list) @args.each) @at
   (#eq? @_methods "Methods"))
 
+; What gives an error registers something, and wraps nothing: `if err := security.Register(app); err != nil`.
+
 ; rule: wrap
 ; role: wrap
 ; receiver: ^$
 ([
   (return_statement (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at))
   (argument_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at)
-  (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at)
+  (var_spec value: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at))
   (literal_element (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at)
 ]
   (#not-match? @expression "^(fmt|log|slog|strings|len|append|http)\\b"))
+([
+  (short_var_declaration left: (_) @_to right: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at))
+  (assignment_statement left: (_) @_to right: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at))
+]
+  (#not-match? @expression "^(fmt|log|slog|strings|len|append|http)\\b") (#not-match? @_to "^(_|\\w*[eE]rr\\w*)$"))
