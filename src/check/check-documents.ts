@@ -13,7 +13,7 @@ import { fileIds } from '../generate/file-ids.ts';
 import { findBasis } from '../generate/find-basis.ts';
 import type { FollowedOn } from '../generate/find-followed.ts';
 import { namesToMend } from '../git/objects/unreadable.ts';
-import { edgesOf, isAboutFile, needsOf } from '../lens/find-lens.ts';
+import { edgesOf, FOLLOWING, isAboutFile, needsOf } from '../lens/find-lens.ts';
 import { takesPart } from '../program/imports/import-graph.ts';
 import { importerDigests, inboundDigest, inboundOf, outboundDigest } from '../program/queries/neighbourhood.ts';
 import { readAround } from '../program/queries/read-around.ts';
@@ -54,6 +54,7 @@ export async function checkDocuments(
   const done = traceWork('judge', () => `${texts.size} documents`);
   workspace.context.progress(`judging ${texts.size} documents`);
   const heads = await readByPath(workspace, texts);
+  workspace.reader.expectFacts(lookedInto(heads));
   const readsGraph = [...heads.values()].some((read) => 'head' in read && read.head.sections.some(dependsOnGraph));
   const own = await readUserRules(workspace);
   const lenses = new Set(own.rules.map(({ lens }) => lens));
@@ -135,6 +136,17 @@ export function dependsOnGraph({ lens, inputs }: SectionHead): boolean {
   return edgesOf(lens).length > 0 || inputs.inbound !== undefined || inputs.outbound !== undefined || inputs.settings !== undefined;
 }
 
+/** Sources that are read whole: to see what others take of them, and whether their sections would follow other files. */
+function lookedInto(heads: ReadonlyMap<string, ParsedHead>): string[] {
+  const sections = [...heads.values()].flatMap((read) => ('head' in read ? read.head.sections : []));
+  const isRead = (section: SectionHead) => tellsImporters(section) || FOLLOWING.includes(section.lens);
+  return sections.filter(isRead).flatMap(({ inputs }) => inputs.sources.map(({ path }) => path));
+}
+
+function tellsImporters({ lens, inputs }: SectionHead): boolean {
+  return edgesOf(lens).includes('inbound') || inputs.inbound !== undefined;
+}
+
 function unjudged(stored: StoredDocument, problems: readonly FrontmatterProblem[] = []): Pick<Verdict, 'status' | 'problem'> {
   if ('missing' in stored) return { status: 'MISSING' };
   const [problem] = 'problem' in stored ? [{ message: stored.problem, line: undefined }] : problems;
@@ -146,7 +158,7 @@ function unjudged(stored: StoredDocument, problems: readonly FrontmatterProblem[
 /** The import graph, and what importers take of the sources of the sections that tell who imports them. */
 async function readImporters({ reader, graph }: Workspace, heads: ReadonlyMap<string, ParsedHead>): Promise<Around> {
   const sections = [...heads.values()].flatMap((read) => ('head' in read ? read.head.sections : []));
-  const told = sections.filter(({ lens, inputs }) => edgesOf(lens).includes('inbound') || inputs.inbound !== undefined);
+  const told = sections.filter(tellsImporters);
   const paths = new Set(told.flatMap(({ inputs }) => inputs.sources.map(({ path }) => path)));
   return readAround(reader, await graph(), [...paths]);
 }

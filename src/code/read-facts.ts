@@ -29,6 +29,8 @@ export interface Reader {
   findDeclaring: (paths: readonly string[], name: string) => Promise<string[]>;
   /** Facts by path, in the order of the paths. */
   readFacts: (paths: readonly string[]) => Promise<Map<string, Facts>>;
+  /** Says that all facts of these files will be wanted: where they are parsed for less before, all is read of them, so that it is done once. */
+  expectFacts: (paths: readonly string[]) => void;
   /** Texts by path, for configuration files and lens rules; what is missing, over 1 MiB or cannot be had is not there. Not cached. */
   readTexts: (paths: readonly string[]) => Promise<Map<string, string>>;
 }
@@ -49,7 +51,7 @@ const BATCH = 500;
 
 /** Opens a reader of the files of a tree. Each blob is read and parsed once, whatever number of paths lead to it. */
 export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Reader {
-  const source: FactSource = { repo, tree, ...options };
+  const source: FactSource = { repo, tree, ...options, expected: new Set() };
   const modules: Known<ModuleFacts> = new Map();
   const readModules = (paths: readonly string[]) =>
     rememberRead(tree, paths, async () => {
@@ -72,6 +74,9 @@ export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Read
       kept && answersMany(kept) ? pathsHaving(await readModules(paths), words) : findWords(source, paths, words, modules),
     findDeclaring: async (paths, name) => findDeclaring(source, paths, name, readFacts),
     readFacts,
+    expectFacts: (paths) => {
+      for (const path of paths) source.expected.add(path);
+    },
     readTexts: (paths) => readTexts(source, paths),
   };
 }
@@ -161,6 +166,8 @@ function hasWords({ words: all, backend }: ModuleFacts, words: readonly string[]
 interface FactSource extends ReaderOptions {
   repo: Repo;
   tree: Tree;
+  /** Paths of files of which all facts will be wanted. */
+  expected: Set<string>;
 }
 
 /** Facts by language id and blob id. */
@@ -283,7 +290,7 @@ async function* extractAll(source: FactSource, wants: readonly WantedFacts[], le
   const blobs = readBlobs(source.repo, source.tree, byId.keys(), { maxBytes: MAX_SOURCE_BYTES, fetch: source.fetch });
   for await (const blob of blobs) {
     for (const want of byId.get(blob.id) ?? []) {
-      const task = extractBlob(want, blob, level);
+      const task = extractBlob(want, blob, source.expected.has(want.path) ? 'full' : level);
       // A failure is met below; until then it must not count as unhandled.
       task.catch(() => {});
       running.set(want, task);

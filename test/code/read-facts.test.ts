@@ -50,6 +50,19 @@ test('facts come by path in the order of the paths, words and language included'
   expect(facts.get('shop/cart.py')?.words).toContain('total:1');
 });
 
+test('a file of which all facts are expected is parsed once, for whatever it is read first', async () => {
+  const { dir } = gitRepo({ 'a.ts': 'export const a = 1;\n', 'b.ts': 'export const b = 2;\n' });
+  const cache = await openFactCache(temporaryDirectory());
+  const first = await counting(dir, cache, async (reader) => {
+    reader.expectFacts(['a.ts']);
+    const modules = await reader.readModules(['a.ts', 'b.ts']);
+    expect([...modules.values()].some((facts) => 'symbols' in facts)).toBe(false);
+  });
+  expect(first).toBe(2);
+  expect(await counting(dir, cache, (reader) => reader.readFacts(['a.ts']))).toBe(0);
+  expect(await counting(dir, cache, (reader) => reader.readFacts(['b.ts']))).toBe(1);
+});
+
 test('module facts have no symbols, from a parser and from the cache alike', async () => {
   const { dir } = gitRepo(shop);
   const cache = await openFactCache(temporaryDirectory());

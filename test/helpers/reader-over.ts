@@ -26,6 +26,7 @@ export async function readerOver(files: Readonly<Record<string, string>>): Promi
     cache: noFactCache(),
     signal: new AbortController().signal,
     readFacts,
+    expectFacts: () => {},
     findWords: async (paths, words) => {
       const facts = await readFacts(paths);
       return paths.filter((path) => words.every((word) => ` ${facts.get(path)?.words}`.includes(` ${word}:`)));
