@@ -10,10 +10,23 @@
 ; role: group
 ; imports: ^(click|rich_click|asyncclick|cloup|typer|flask|flask\.cli|quart)\b
 ((decorated_definition
-  (decorator [
-    (call function: (attribute object: (_) @receiver attribute: (identifier) @_group) arguments: (argument_list . (string)? @label))
-    (attribute object: (_) @receiver attribute: (identifier) @_group)
-  ])
+  (decorator (call function: (attribute object: (_) @receiver attribute: (identifier) @_group) arguments: (argument_list . (string) @label)))
+  definition: (function_definition name: (identifier) @name)) @at
+  (#eq? @_group "group") (#not-any-of? @receiver "click" "rich_click" "asyncclick" "cloup" "app.cli"))
+((decorated_definition
+  (decorator (call function: (attribute object: (_) @receiver attribute: (identifier) @_group) arguments: (argument_list (keyword_argument name: (identifier) @_key value: (string) @label))))
+  definition: (function_definition name: (identifier) @name)) @at
+  (#eq? @_group "group") (#eq? @_key "name") (#not-any-of? @receiver "click" "rich_click" "asyncclick" "cloup" "app.cli"))
+
+; rule: unnamed-group
+; role: group
+; imports: ^(click|rich_click|asyncclick|cloup|typer|flask|flask\.cli|quart)\b
+((decorated_definition
+  (decorator (call function: (attribute object: (_) @receiver attribute: (identifier) @_group) arguments: (argument_list) @_given))
+  definition: (function_definition name: (identifier) @name)) @at
+  (#eq? @_group "group") (#not-match? @_given "^\\(\\s*[rbuf]*[\"']|\\bname\\s*=") (#not-any-of? @receiver "click" "rich_click" "asyncclick" "cloup" "app.cli"))
+((decorated_definition
+  (decorator (attribute object: (_) @receiver attribute: (identifier) @_group))
   definition: (function_definition name: (identifier) @name)) @at
   (#eq? @_group "group") (#not-any-of? @receiver "click" "rich_click" "asyncclick" "cloup" "app.cli"))
 
@@ -30,10 +43,27 @@
 ; case: kebab
 ; imports: ^(click|rich_click|asyncclick|cloup|typer|flask|flask\.cli|quart)\b
 ((decorated_definition
-  (decorator [
-    (call function: (attribute object: (_) @receiver attribute: (identifier) @_command) arguments: (argument_list . (string)? @name))
-    (attribute object: (_) @receiver attribute: (identifier) @_command)
-  ])
+  (decorator (call function: (attribute object: (_) @receiver attribute: (identifier) @_command) arguments: (argument_list . (string) @name)))
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#any-of? @_command "command" "group"))
+((decorated_definition
+  (decorator (call function: (attribute object: (_) @receiver attribute: (identifier) @_command) arguments: (argument_list (keyword_argument name: (identifier) @_key value: (string) @name))))
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#any-of? @_command "command" "group") (#eq? @_key "name"))
+
+; The query engine drops one of two decorators where a part is optional, so that each form is a pattern.
+
+; rule: unnamed-command
+; role: command
+; group: Commands
+; case: kebab
+; imports: ^(click|rich_click|asyncclick|cloup|typer|flask|flask\.cli|quart)\b
+((decorated_definition
+  (decorator (call function: (attribute object: (_) @receiver attribute: (identifier) @_command) arguments: (argument_list) @_given))
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#any-of? @_command "command" "group") (#not-match? @_given "^\\(\\s*[rbuf]*[\"']|\\bname\\s*="))
+((decorated_definition
+  (decorator (attribute object: (_) @receiver attribute: (identifier) @_command))
   definition: (function_definition name: (identifier) @handler)) @at
   (#any-of? @_command "command" "group"))
 
