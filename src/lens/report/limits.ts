@@ -35,5 +35,10 @@ export function isCut(gap: string): boolean {
 }
 
 function describeCuts(cuts: Cuts): string[] {
-  return [...cuts].map(([what, paths]) => `${CUT}${what} of ${enumerateCode([...paths], NAMED)}.`);
+  return [...cuts].map(([what, paths]) => describeCut(what, [...paths]));
+}
+
+/** The gap that says what was cut short of which files: 'routers'. */
+export function describeCut(what: string, paths: readonly string[]): string {
+  return `${CUT}${what} of ${enumerateCode(paths, NAMED)}.`;
 }

@@ -4,6 +4,7 @@ import { pushTo } from '../../base/push-to.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { NO_RULES, TROUBLE } from '../../code/rules/rules.ts';
 import type { SourceView, View } from '../../program/view.ts';
+import { describeCut } from './limits.ts';
 import { enumerate } from './phrases.ts';
 
 /** The sources that the rules could search: all but those in languages without rules. */
@@ -46,6 +47,8 @@ export function reportRuleGaps(view: View, rules: string, consequence: string): 
   }
   return [
     ...[...without].map(([language, files]) => `No ${rules} for ${prose(language)}: ${count(files, 'file')} ${consequence}.`),
-    ...[...trouble].map(([message, paths]) => `${prose(message)} (${enumerate(paths.map(codeSpan), 3)}).`),
+    ...[...trouble].map(([message, paths]) =>
+      / ran out /.test(message) ? describeCut('the search by rules', paths) : `${prose(message)} (${enumerate(paths.map(codeSpan), 3)}).`,
+    ),
   ];
 }
