@@ -47,11 +47,14 @@ export function expandRoute(
   if (expands === undefined && verbs === undefined) return undefined;
   const isClass = target?.meta.role === 'class';
   if (target && !isClass) return verbs === undefined ? undefined : ofFunction(target, found);
-  const members = target ? membersOf(target, names, offers, DEPTH) : offered(className(written), offers);
+  const known = readRows(expands ?? verbs ?? '');
+  const module = target ? undefined : ofModule(route, written, names, known);
+  const members = target ? membersOf(target, names, offers, DEPTH) : (module ?? offered(className(written), offers));
   const added = target && expands !== undefined ? widened(route, found) : [];
-  const rows = [...readRows(expands ?? verbs ?? ''), ...added].filter(({ member }) => members.has(member));
+  const rows = [...known, ...added].filter(({ member }) => members.has(member));
   const actions = target && expands !== undefined ? actionsOf(target, names, found) : [];
   if (rows.length + actions.length === 0) return undefined;
+  if (expands === undefined && module) return rows.map((row) => ofMember(row, written, module));
   if (expands === undefined) return [{ methods: rows.map(({ method }) => method).join('|'), suffix: '', ...(target ? { target } : {}) }];
   const name = target ? placeholderOf(target, names, found) : undefined;
   const own = rows.map(({ method, member, suffix }) => ({
@@ -113,6 +116,22 @@ function membersOf(owner: Definition, names: Names, offers: string, depth: numbe
     for (const [name, definition] of inherited) if (!members.has(name)) members.set(name, definition);
   }
   return members;
+}
+
+/** The functions of a module that stands for a class: `add_route("/teams", teams)` beside `def on_get(…)` in `teams.py`. */
+function ofModule(route: RuleHit, written: string, names: Names, rows: readonly Row[]): Members | undefined {
+  if (!/^[\w.]+$/.test(written)) return undefined;
+  const members = rows.flatMap(({ member }) => {
+    const found = names.resolve(route.path, `${written}.${member}`, route);
+    const isFunction = found.kind === 'source' && found.definition.meta.role === 'function' && found.definition.owner === undefined;
+    return isFunction ? [[member, found.definition] as const] : [];
+  });
+  return members.length === 0 ? undefined : new Map(members);
+}
+
+function ofMember({ method, member }: Row, written: string, module: Members): ExpandedRoute {
+  const target = module.get(member);
+  return { methods: method, suffix: '', handler: `${written}.${member}`, ...(target ? { target } : {}) };
 }
 
 /** What a base class of a package brings, by the longest name of the table that it ends in. */

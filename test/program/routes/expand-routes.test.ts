@@ -73,3 +73,17 @@ def ping(request):
 `;
   expect((await routesOf(api)).filter((route) => !route.includes('/orders'))).toEqual(['GET|PUT /report/ → Report', 'POST /ping/ → ping']);
 });
+
+test('a module stands for a class where its functions are what a class would have: each of them handles a method', async () => {
+  const files = {
+    'api/app.py': 'import falcon\nfrom . import teams\napp = falcon.App()\napp.add_route("/teams", teams)\n',
+    'api/teams.py': 'def on_get(req, resp):\n    pass\ndef on_post(req, resp):\n    pass\ndef helper():\n    pass\n',
+  };
+  const leads = { 'api/app.py': { '.': 'api/teams.py', './teams': 'api/teams.py', '.teams': 'api/teams.py' } };
+  const report = flows.report(await ruleView('flows', files, leads));
+  const findings = report.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.filter(({ kind }) => kind === 'route').map(({ name }) => name)).toEqual([
+    'GET /teams → on_get',
+    'POST /teams → on_post',
+  ]);
+});

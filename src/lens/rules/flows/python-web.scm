@@ -131,6 +131,6 @@
 ; verbs: PATCH on_patch
 ; verbs: DELETE on_delete
 ((call
-  function: (attribute object: (identifier) attribute: (identifier) @_add)
+  function: (attribute object: (identifier) @receiver attribute: (identifier) @_add)
   arguments: (argument_list . (string) @path . (_) @handler)) @at
   (#eq? @_add "add_route"))
