@@ -71,7 +71,9 @@ async function sweep(workspace: Workspace, place: DocumentRoot): Promise<void> {
   }
   for (const record of await listRecords(place)) {
     const path = documentOfRecord(record) ?? record;
-    if (!('missing' in readStoredText(place, path))) continue;
-    await ifDocumentUnlocked(workspace, path, () => rm(join(place.top, record), { force: true }));
+    const isLeft = () => 'missing' in readStoredText(place, path);
+    // Who held the lock until now has written the document since the first look.
+    if (isLeft())
+      await ifDocumentUnlocked(workspace, path, async () => (isLeft() ? rm(join(place.top, record), { force: true }) : undefined));
   }
 }
