@@ -39,7 +39,7 @@ function* report(view: View): InParts<LensReport> {
     yield;
     traced.push({ entry, calls: traceCalls(entry, told) });
   }
-  const unknown = notUnderstood(listEntryPlaces(view, found), entries, found);
+  const unknown = notUnderstood(listEntryPlaces(view, found), entries, mounts);
   yield;
   const summary = [...unknownFrameworks(view, entries), ...summariseFlows(view, traced, unknown)];
   yield;

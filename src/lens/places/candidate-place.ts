@@ -12,6 +12,8 @@ export interface CandidatePlace {
   declares?: string;
   /** Of a decorator: what it stands on. */
   decorates?: string;
+  /** The path that a function is called with, beside a router that it registers on. */
+  registers?: string;
   /** It is one with whatever its file is: what a page loads. */
   ofFile?: true;
   at: Pick<RuleHit, 'path' | 'start' | 'end' | 'startLine' | 'endLine'>;

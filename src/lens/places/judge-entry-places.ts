@@ -3,7 +3,8 @@ import { spend } from '../../base/steps.ts';
 import type { MatchRole } from '../../code/rules/rule-meta.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { limited } from '../../program/limited.ts';
-import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
+import { type Mounts, siteKey } from '../../program/mounts/mount.ts';
+import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { CandidatePlace } from './candidate-place.ts';
 
 /** What rules know a place to be, if it is no entry point. */
@@ -24,7 +25,8 @@ const OTHERWISE: ReadonlySet<MatchRole> = new Set<MatchRole>([
 ]);
 
 /** Places that no statement of the document is about, and that no rule says something else of. */
-export function notUnderstood(places: readonly CandidatePlace[], entries: readonly Entry[], found: AllMatches): CandidatePlace[] {
+export function notUnderstood(places: readonly CandidatePlace[], entries: readonly Entry[], mounts: Mounts): CandidatePlace[] {
+  const { found } = mounts;
   const listed = groupBy(
     entries.flatMap(({ at }) => [at, at.given ?? []].flat()),
     ({ path }) => path,
@@ -43,8 +45,10 @@ export function notUnderstood(places: readonly CandidatePlace[], entries: readon
       const targets = handling.get(path) ?? [];
       if (place.ofFile && own.length + targets.length > 0) return true;
       if (targets.some((target) => isDecorated(target, place) || (target.meta.wraps !== undefined && isAbout(target, place)))) return true;
-      return own.some((at) => isAbout(at, place)) || others.some((at) => isOtherwise(at, place));
+      return own.some((at) => isAbout(at, place)) || others.some((at) => isOtherwise(at, place) && !mountsInVain(at, place));
     };
+    const mountsInVain = (at: RuleHit, { registers }: CandidatePlace) =>
+      at.meta.role === 'mount' && registers !== undefined && !isRegistered(registers, at, entries, mounts);
     return limited('what looks like entry points', path, () => withoutDoubles(here.filter((place) => !isKnown(place))), []);
   });
 }
@@ -71,6 +75,13 @@ function isOtherwise(at: RuleHit, place: CandidatePlace): boolean {
   // Around entry points that no rule found, a path is one of theirs.
   if (at.end === place.at.end) return role !== 'scope';
   return at.start <= place.at.start && (role === 'client' || (place.decorates !== undefined && at.captures.name === place.decorates));
+}
+
+/** Whether a function that is called with a router and a path has a route of that path in it. */
+function isRegistered(path: string, at: RuleHit, entries: readonly Entry[], { bySite }: Mounts): boolean {
+  const targets = (bySite.get(siteKey(at)) ?? []).map(({ target }) => target.path);
+  spend(entries.length);
+  return entries.some(({ at: { path: file }, label, paths = [] }) => targets.includes(file) && [label, ...paths].some((each) => each.includes(path)));
 }
 
 /** The framework was seen to call a class where an entry point is inside it, or names it as its handler. */

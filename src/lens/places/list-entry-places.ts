@@ -1,5 +1,6 @@
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
+import { unquote } from '../../program/names/unquote.ts';
 import type { View } from '../../program/view.ts';
 import type { CandidatePlace, PlaceKind } from './candidate-place.ts';
 import { CALLING, DATA, RESOURCE_ACTIONS } from './entry-words.ts';
@@ -20,11 +21,21 @@ export function listEntryPlaces(view: View, found: AllMatches): CandidatePlace[]
 
 function toPlace(hit: RuleHit): CandidatePlace[] {
   const isDecorator = DECORATOR.test(hit.meta.kind ?? '');
-  const kind = isDecorator ? kindOfDecorator(hit) : isRegistration(hit) ? (hit.meta.kind as PlaceKind) : undefined;
+  const kind = isDecorator ? kindOfDecorator(hit) : isRegistration(hit) ? kindOf(hit) : undefined;
   // What a class is told to be is judged by what is inside it, see `listEntryClasses`.
   if (hit.meta.kind === 'class-decorator' && kind !== 'route') return [];
-  const known = isDecorator ? { decorates: hit.captures.handler ?? '' } : isOfFile(hit) ? { ofFile: true as const } : {};
-  return kind === undefined ? [] : [{ kind, name: nameOf(hit), ...known, at: hit, weight: weightOf(hit) }];
+  return kind === undefined ? [] : [{ kind, name: nameOf(hit), ...knownOf(hit), at: hit, weight: weightOf(hit) }];
+}
+
+function kindOf({ meta }: RuleHit): PlaceKind {
+  return meta.kind === HANDED ? 'route' : (meta.kind as PlaceKind);
+}
+
+function knownOf(hit: RuleHit): Pick<CandidatePlace, 'decorates' | 'ofFile' | 'registers'> {
+  const { captures, meta } = hit;
+  if (DECORATOR.test(meta.kind ?? '')) return { decorates: captures.handler ?? '' };
+  if (meta.kind === HANDED) return { registers: unquote(captures.path ?? '') };
+  return isOfFile(hit) ? { ofFile: true } : {};
 }
 
 /** A page and what it loads are one; the functions of a file that are named by verbs are one by one. */
@@ -34,9 +45,12 @@ function isOfFile({ meta, captures }: RuleHit): boolean {
 
 const DECORATOR = /decorator$/;
 
+/** Calls of functions that are given a router, and a path. */
+const HANDED = 'handed-router';
+
 /** Requests and look-ups are called by the same names, and are given data. */
 function isRegistration({ captures, lists, meta }: RuleHit): boolean {
-  if (meta.kind !== 'route') return true;
+  if (meta.kind !== 'route' && meta.kind !== HANDED) return true;
   const last = lists?.args?.at(-1);
   const isData = last !== undefined && last !== captures.path && DATA.test(last) && !/=>|^['"]\w+[@#:]|->/.test(last);
   return !isData && !CALLING.test((captures.receiver ?? '').replace(/\s+/g, '').replace(/\(.*$/s, ''));

@@ -68,7 +68,7 @@ function* report(view: View): InParts<LensReport> {
   yield;
   const { paths, reached } = yield* listPaths({ scopes, entries, names });
   yield;
-  const unknown = notUnderstood(listEntryPlaces(view, found), entries, found);
+  const unknown = notUnderstood(listEntryPlaces(view, found), entries, mounts);
   yield;
   const { named, unnamed } = namedByEntries(frontControls, protections);
   const { unprotected, undecided, guarded } = describeProtections(protections, named);

@@ -34,6 +34,29 @@ test('what a server says of a contract is counted where the contract is not amon
   expect((await look({ 'server.ts': server })).unclear).toEqual({ number: 2, of: 2, what: 'place' });
 });
 
+test('calls of functions that register in ways that no rule reads are counted where they are handed a router and a path', async () => {
+  const app = `const express = require('express');
+const app = express();
+function setupPage(...args) {
+  const [router, name] = [...args];
+  router.get(name, args.pop());
+  router.get(\`/api\${name}\`, args.pop());
+}
+function mountUsers(router, prefix, users) {
+  router.get(\`\${prefix}/all\`, users.all);
+}
+function addRoute(router, path, run) {
+  router.get(path, run);
+}
+setupPage(app, '/login', [auth], login);
+setupPage(app, '/search', [auth], search);
+mountUsers(app, '/users', users);
+addRoute(app, '/known', run);
+`;
+  const { gaps } = await look({ 'app.js': app });
+  expect(gaps[0]).toBe('2 places look like HTTP routes, and no rule knows them: `setupPage` × 2 (`app.js`).');
+});
+
 test.each([
   ['requests', 'app.ts', `const me = await api.get('/me', options);\naxios.post('/track', body);\napi.get('/x', o).then(show);\n`],
   ['data', 'app.py', `client.post("/orders", json=order)\nsettings.get("/a", 1)\n@patch("app.orders")\ndef test(): ...\n`],

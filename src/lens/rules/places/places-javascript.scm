@@ -22,6 +22,26 @@
   (#match? @receiver "([rR]outer?|[rR]outes|[bB]lueprint|[mM]ux)$")
   (#match? @path "^['\"`][\\w:*{][\\w:*{}./-]*['\"`]$"))
 
+; What registers on a router that it is handed: it can do so in ways that no rule reads.
+
+; rule: place-handed-router
+; role: place
+; kind: handed-router
+; result: unused
+((call_expression
+  function: [(member_expression object: (_) @receiver property: (property_identifier) @method) (identifier) @method]
+  arguments: (arguments . (identifier) @_router . [(string) (template_string)] @path . (_)) @args.each) @at @_call
+  (#match? @_router "^_?(app|router|server|fastify|\\w+(Router|Routes|App))$")
+  (#match? @method "^(_?(add|register|set[uU]p|define|mount|serve|bind|attach|install|create|make|map|on|http|api|route|get|post|put|patch|delete|all|any)([A-Z_]\\w*)?|\\w*(Route|Page|Endpoint|Resource|Handler|Api|Get|Post|Put|Patch|Delete))$")
+  (#match? @path "^['\"`](/|\\$\\{)"))
+((call_expression
+  function: [(member_expression object: (_) @receiver property: (property_identifier) @method) (identifier) @method]
+  arguments: (arguments . (identifier) @_router . (string) @_verb . [(string) (template_string)] @path . (_)) @args.each) @at @_call
+  (#match? @_router "^_?(app|router|server|fastify|\\w+(Router|Routes|App))$")
+  (#match? @_verb "^['\"](GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY|ALL|get|post|put|patch|delete|head|options|any|all)['\"]$")
+  (#match? @method "^(_?(add|register|set[uU]p|define|mount|serve|bind|attach|install|create|make|map|on|http|api|route|get|post|put|patch|delete|all|any)([A-Z_]\\w*)?|\\w*(Route|Page|Endpoint|Resource|Handler|Api|Get|Post|Put|Patch|Delete))$")
+  (#match? @path "^['\"`](/|\\$\\{)"))
+
 ; rule: place-inline
 ; role: place
 ; kind: route
