@@ -81,7 +81,9 @@ function isOtherwise(at: RuleHit, place: CandidatePlace): boolean {
 function isRegistered(path: string, at: RuleHit, entries: readonly Entry[], { bySite }: Mounts): boolean {
   const targets = (bySite.get(siteKey(at)) ?? []).map(({ target }) => target.path);
   spend(entries.length);
-  return entries.some(({ at: { path: file }, label, paths = [] }) => targets.includes(file) && [label, ...paths].some((each) => each.includes(path)));
+  return entries.some(
+    ({ at: { path: file }, label, paths = [] }) => targets.includes(file) && [label, ...paths].some((each) => each.includes(path)),
+  );
 }
 
 /** The framework was seen to call a class where an entry point is inside it, or names it as its handler. */

@@ -82,8 +82,5 @@ test('a module stands for a class where its functions are what a class would hav
   const leads = { 'api/app.py': { '.': 'api/teams.py', './teams': 'api/teams.py', '.teams': 'api/teams.py' } };
   const report = flows.report(await ruleView('flows', files, leads));
   const findings = report.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
-  expect(findings.filter(({ kind }) => kind === 'route').map(({ name }) => name)).toEqual([
-    'GET /teams → on_get',
-    'POST /teams → on_post',
-  ]);
+  expect(findings.filter(({ kind }) => kind === 'route').map(({ name }) => name)).toEqual(['GET /teams → on_get', 'POST /teams → on_post']);
 });
