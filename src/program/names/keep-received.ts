@@ -42,7 +42,10 @@ function withType(match: RuleHit, types: readonly RuleHit[]): RuleHit[] {
   );
   const near = (place: (path: string) => string) => same.find(({ path }) => place(path) === place(match.path));
   const type = ofService(match, same, types) ?? near((path) => path) ?? near(directoryPrefix) ?? same[0];
-  return type ? [{ ...match, captures: { ...type.captures, ...match.captures }, given: type }] : [];
+  if (!type) return [];
+  // Its chain is what made it, and not what stands in front of its methods.
+  const { chain: _, ...given } = type.captures;
+  return [{ ...match, captures: { ...given, ...match.captures }, given: type }];
 }
 
 /** A type can serve several services: a description says which of them has the method. */

@@ -1,4 +1,3 @@
-import { languageOf } from '../../../code/languages/languages.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
@@ -27,7 +26,5 @@ function lostHandler({ at, handler, target, answered }: Entry, names: Names): st
 
 function nestedBeyond({ at, handler = '', within }: Entry, names: Names): string | undefined {
   const [, type] = /^([A-Z][\w:]*)(?:\.\w+[!?]?)?$/.exec(handler) ?? [];
-  // What is embedded puts nothing in front of a method.
-  if (within && languageOf(within.path)?.naming?.structural) return undefined;
   return at.meta.nests === 'mount' ? handler : within ? missingBase(within, names) : type;
 }
