@@ -54,8 +54,7 @@ export function expandRoute(
   const rows = [...known, ...added].filter(({ member }) => members.has(member));
   const actions = target && expands !== undefined ? actionsOf(target, names, found) : [];
   if (rows.length + actions.length === 0) return undefined;
-  if (expands === undefined && module) return rows.map((row) => ofMember(row, written, module));
-  if (expands === undefined) return [{ methods: rows.map(({ method }) => method).join('|'), suffix: '', ...(target ? { target } : {}) }];
+  if (expands === undefined) return ofVerbs(rows, written, target, module);
   const name = target ? placeholderOf(target, names, found) : undefined;
   const own = rows.map(({ method, member, suffix }) => ({
     methods: method,
@@ -127,6 +126,12 @@ function ofModule(route: RuleHit, written: string, names: Names, rows: readonly 
     return isFunction ? [[member, found.definition] as const] : [];
   });
   return members.length === 0 ? undefined : new Map(members);
+}
+
+/** One route with all methods of a class, or one for each function of a module. */
+function ofVerbs(rows: readonly Row[], written: string, target: Definition | undefined, module: Members | undefined): ExpandedRoute[] {
+  if (module) return rows.map((row) => ofMember(row, written, module));
+  return [{ methods: rows.map(({ method }) => method).join('|'), suffix: '', ...(target ? { target } : {}) }];
 }
 
 function ofMember({ method, member }: Row, written: string, module: Members): ExpandedRoute {
