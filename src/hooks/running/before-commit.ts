@@ -43,7 +43,7 @@ export async function beforeCommit(repo: Repo, context: HookContext): Promise<vo
     words = bindsWords(repo) ? await lookAtWords(repo, { ...context, note: noted }, budget, indexFile) : NO_WORDS;
     return { refreshed, ...(left.length > 0 ? { left } : {}) };
   });
-  await writeLeft(repo, late, mode);
+  await writeLeft(repo, late, mode, false);
   const said = [...describe(run), ...describeWords(words ?? NO_WORDS)];
   if (said.length > 0) say(`kb: ${said.join('; ')}`);
 }

@@ -13,11 +13,17 @@ export type LeftDocuments = readonly string[];
 /**
  * Leaves word of what the time before a commit did not suffice for, or what a merge or rebase ended with, or takes it away. The shell of the
  * hook after a commit prints the first line of the file, and the background makes up for the others.
+ * @param isKnown whether they were judged, and are stale.
  */
-export async function writeLeft(repo: Pick<Repo, 'gitDir'>, left: LeftDocuments | undefined, mode: Config['hooks']['mode']): Promise<void> {
+export async function writeLeft(
+  repo: Pick<Repo, 'gitDir'>,
+  left: LeftDocuments | undefined,
+  mode: Config['hooks']['mode'],
+  isKnown: boolean,
+): Promise<void> {
   const file = leftFile(repo);
   if (left === undefined) rmSync(file, { force: true });
-  else await writeFileAtomic(file, [leftLine(left.length, mode), ...left.map((path) => JSON.stringify(path)), ''].join('\n'));
+  else await writeFileAtomic(file, [leftLine(left.length, mode, isKnown), ...left.map((path) => JSON.stringify(path)), ''].join('\n'));
 }
 
 /** What was left; undefined where nothing was. */
@@ -42,13 +48,18 @@ export async function withLeft<T>(
   return result;
 }
 
-/** The one line that tells what was left. @param stale 0 where it is not known how many. */
-export function leftLine(stale: number, mode: Config['hooks']['mode']): string {
-  const documents = stale === 0 ? 'there was no time to look at documents' : `${count(stale, 'document')} stale`;
+/**
+ * The one line that tells what was left.
+ * @param found 0 where it is not known how many.
+ * @param isKnown whether they were judged, and are stale.
+ */
+export function leftLine(found: number, mode: Config['hooks']['mode'], isKnown: boolean): string {
+  const isSure = isKnown && found > 0;
+  const documents = `${found === 0 ? 'documents' : count(found, 'document')} ${isSure ? '' : 'may be '}stale`;
   const follows = {
-    flag: 'kb refresh, and commit them before you push',
-    refresh: 'refreshing; commit them before you push',
-    commit: 'refreshing and committing them',
+    flag: `kb refresh, and commit ${isSure ? 'them' : 'what it changes'} before you push`,
+    refresh: isSure ? 'refreshing; commit them before you push' : 'refreshing what is; commit that before you push',
+    commit: `refreshing and committing ${isSure ? 'them' : 'what is'}`,
   };
   const separator = mode === 'flag' ? ';' : ',';
   return `kb: ${documents}${separator} ${follows[mode]}`;

@@ -28,6 +28,6 @@ export async function tellStale(repo: Repo, context: HookContext): Promise<void>
   if (words && words.length > 0) say(`kb: ${countParagraphs(words)}: ${nameSome(words)}; kb review shows what changed`);
   if (stale?.length === 0) return;
   const left = stale ?? [];
-  await writeLeft(repo, left, mode);
-  say(leftLine(left.length, mode));
+  await writeLeft(repo, left, mode, true);
+  say(leftLine(left.length, mode, true));
 }
