@@ -38,7 +38,10 @@ test('what the time does not suffice for is told after the commit, refreshed in 
   const repo = await hooked(NO_TIME);
   repo.write(CHANGE);
   const { status, said } = git(repo, 'commit', '-qam', 'x');
-  expect([status, said]).toEqual([0, expect.stringMatching(/^kb: (1 document|documents) may be stale, refreshing what is; commit that before you push\n$/)]);
+  expect([status, said]).toEqual([
+    0,
+    expect.stringMatching(/^kb: (1 document|documents) may be stale, refreshing what is; commit that before you push\n$/),
+  ]);
   expect((await untilStill(repo, 3)).at(-1)).toMatchObject({ hook: 'post-commit', step: 'refresh', refreshed: [A] });
   expect(repo.git('diff', '--name-only').split('\n')).toEqual([A_RECORD, A]);
   expect(existsSync(join(repo.dir, '.git/kb/hooks/left'))).toBe(false);
