@@ -27,13 +27,14 @@ export function wordsFiles(tree: Pick<Tree, 'entries'>, { words, documents }: Pi
     .map(compileGlob);
   const unwanted = words.filter((glob) => glob.startsWith('!')).map((glob) => compileGlob(glob.slice(1)));
   const own = `${documents}/`;
-  const isWords = (path: string) =>
-    /\.(?:md|mdc|markdown)$/i.test(path) && wanted.some((matches) => matches(path)) && !unwanted.some((matches) => matches(path));
-  return [...tree.entries]
-    .filter(
-      ([path, entry]) =>
-        isRegularFile(entry) && isWords(path) && !path.startsWith(own) && !NEVER.test(path) && !isTestPath(path) && !isVendoredPath(path),
-    )
-    .map(([path]) => path)
-    .sort();
+  const isWanted = (path: string) => wanted.some((matches) => matches(path)) && !unwanted.some((matches) => matches(path));
+  const found: string[] = [];
+  // Most files of a tree are no markdown, which is told first.
+  for (const [path, entry] of tree.entries) {
+    if (!MARKDOWN.test(path) || path.startsWith(own) || !isRegularFile(entry)) continue;
+    if (isWanted(path) && !NEVER.test(path) && !isTestPath(path) && !isVendoredPath(path)) found.push(path);
+  }
+  return found.sort();
 }
+
+const MARKDOWN = /\.(?:md|mdc|markdown)$/i;

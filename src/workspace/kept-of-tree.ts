@@ -38,6 +38,7 @@ export function keptOfTree(tree: Pick<Tree, 'entries' | 'unmerged' | 'unreadable
   return isWhole(tree) ? remember(kept, tree.entries, make) : make();
 }
 
-function isWhole({ unmerged, unreadable = [] }: Pick<Tree, 'unmerged' | 'unreadable'>): boolean {
+/** Whether a tree is nothing but its entries. */
+export function isWhole({ unmerged, unreadable = [] }: Pick<Tree, 'unmerged' | 'unreadable'>): boolean {
   return unmerged.size === 0 && unreadable.length === 0;
 }

@@ -19,6 +19,7 @@ import { dataOf } from '../lens/find-lens.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
 import { importGraph, keepGraph } from '../program/imports/import-graph.ts';
 import { CONFIG_PATH, type Config } from './config.ts';
+import { openLayouts } from './kept-layout.ts';
 import { keptOfNames, keptOfTree } from './kept-of-tree.ts';
 import { rememberedConfig } from './remembered-config.ts';
 import { type OpenRepository, withRepository } from './with-repository.ts';
@@ -143,16 +144,19 @@ async function openWorkspace(
   const progress = (done: number, total: number) => context.progress('reading', done, total);
   const reader = openReader(repo, tree, { cache, fetch: options.fetch, progress });
   const config = options.config ?? (await readConfig(repo, reader));
-  const viewOf = viewPerFormats(tree, config);
+  const layouts = openLayouts(cache, tree, keyOf(config));
+  const viewOf = viewPerFormats(tree, config, () => layouts.recall()?.layout.readable);
   const view = viewOf([]);
   let graph: Promise<ImportGraph> | undefined;
-  const graphOf = (of: Reader) =>
-    importGraph(
-      of,
-      view.members({ path: '.', tests: true }),
-      (path) => path.startsWith(`${config.documents}/`),
-      remember(keptOfNames(tree).graphs, keyOf(config), keepGraph),
-    );
+  const graphOf = async (of: Reader) => {
+    const kept = remember(keptOfNames(tree).graphs, keyOf(config), keepGraph);
+    const isKnown = kept.layout !== undefined;
+    const layout = isKnown ? undefined : layouts.recall();
+    if (layout) kept.layout = layout;
+    const made = await importGraph(of, view.members({ path: '.', tests: true }), (path) => path.startsWith(`${config.documents}/`), kept);
+    if (!isKnown && !layout && kept.layout) layouts.keep(kept.layout);
+    return made;
+  };
   return {
     ...parts,
     config,
@@ -202,15 +206,20 @@ function isConfigDirectory({ top }: Repo, { source, entries }: Tree): boolean {
   return false;
 }
 
-/** One view for each set of data formats, made when it is first asked for. */
-function viewPerFormats(tree: Tree, config: Config): (formats: readonly string[]) => TreeView {
+/**
+ * One view for each set of data formats, made when it is first asked for.
+ * @param recall gives the readable files without any of them, where they are known.
+ */
+function viewPerFormats(tree: Tree, config: Config, recall: () => readonly string[] | undefined): (formats: readonly string[]) => TreeView {
   const { views } = keptOfTree(tree);
   const { scopes } = keptOfNames(tree);
   return (formats) => {
     const key = keyOf(config, formats);
     return remember(views, key, () => {
       const isReadable = readableUnder(config, formats);
-      const known = remember(scopes, key, () => indexScopes(tree.entries, isReadable, isTestPath));
+      const known = remember(scopes, key, () =>
+        indexScopes(tree.entries, isReadable, isTestPath, formats.length === 0 ? recall : undefined),
+      );
       return viewTree(tree, isReadable, isTestPath, known);
     });
   };

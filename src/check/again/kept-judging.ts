@@ -5,6 +5,7 @@ import { BUILD } from '../../base/build.ts';
 import { digest } from '../../base/digest.ts';
 import type { DocumentFiles } from '../../docs/store/store.ts';
 import type { Tree } from '../../git/objects/tree.ts';
+import { printNames } from '../../git/trees/same-names.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
 /** What was judged of a tree, and what of the tree it depends on. Of documents only those that are FRESH, and say nothing else. */
@@ -41,13 +42,9 @@ export interface KeptVerdict {
 /** Tells a tree from others; undefined for one of which not all is known by its entries. */
 export function printOf({ entries, unmerged, unreadable = [], hidden }: Tree): TreePrint | undefined {
   if (unmerged.size > 0 || unreadable.length > 0 || hidden > 0) return undefined;
-  let names = '';
   let ids = '';
-  for (const [path, entry] of entries) {
-    names += `${entry.mode} ${path}\0`;
-    ids += entry.id;
-  }
-  return { names: digest(names, 40), ids };
+  for (const { id } of entries.values()) ids += id;
+  return { names: printNames(entries), ids };
 }
 
 /** The entries that differ, with their ids before; the trees have the same names. */

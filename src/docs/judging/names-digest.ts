@@ -19,15 +19,19 @@ export interface ScopeIndex {
 /**
  * Indexes the files that scopes can cover. A scope is a directory with everything below it ('.' for the top) or, when no file is below a
  * directory of that name, a glob; `tests` says whether test files count.
+ * @param recall gives the readable files, sorted, where they are known.
  */
 export function indexScopes(
   entries: ReadonlyMap<string, TreeEntry>,
   isReadable: (path: string, entry: TreeEntry) => boolean,
   isTest: (path: string) => boolean,
+  recall: () => readonly string[] | undefined = () => undefined,
 ): ScopeIndex {
-  const paths = once(() => [...entries.keys()].sort(byText));
+  const known = once(recall);
+  const paths = once(() => known() ?? [...entries.keys()].sort(byText));
   // What a path is costs more to tell than what lies below a directory, so only the paths in a scope are looked at.
   const isMember = (path: string, tests: boolean) => {
+    if (known()) return tests || !isTest(path);
     const entry = entries.get(path);
     return entry !== undefined && isReadable(path, entry) && (tests || !isTest(path));
   };

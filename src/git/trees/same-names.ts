@@ -1,3 +1,5 @@
+import { digest } from '../../base/digest.ts';
+import { remember } from '../../base/memoize.ts';
 import type { Tree } from '../objects/tree.ts';
 
 type TreeEntries = Tree['entries'];
@@ -8,6 +10,17 @@ const names = new WeakMap<TreeEntries, object>();
 /** The same object for trees that are known to have the same paths and modes, in the same order: what depends on nothing else can be kept by it. */
 export function namesOf(entries: TreeEntries): object {
   return names.get(entries) ?? entries;
+}
+
+const prints = new WeakMap<object, string>();
+
+/** Digest of the paths and modes of a tree, in their order. */
+export function printNames(entries: TreeEntries): string {
+  return remember(prints, namesOf(entries), () => {
+    let all = '';
+    for (const [path, { mode }] of entries) all += `${mode} ${path}\0`;
+    return digest(all, 40);
+  });
 }
 
 /** Looks whether a tree has the names of one of some others, as it has after most edits. */

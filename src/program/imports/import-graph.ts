@@ -1,15 +1,14 @@
-import { byText, digest } from '../../base/digest.ts';
-import { once } from '../../base/once.ts';
+import { digest } from '../../base/digest.ts';
 import { pace } from '../../base/pace.ts';
-import { fileName } from '../../base/path-parts.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
-import { isRegularFile, type Tree } from '../../git/objects/tree.ts';
-import { isFolder, unreadableFiles } from '../../git/objects/unreadable.ts';
+import type { Tree } from '../../git/objects/tree.ts';
+import { isFolder } from '../../git/objects/unreadable.ts';
 import { CONFIG_FILES } from '../resolve/resolver.ts';
 import type { ImportGraph } from './graph.ts';
 import { graphOfRows } from './graph-of-rows.ts';
+import { layOutTree, type TreeLayout } from './lay-out-tree.ts';
 import { linkFiles, type TreePaths } from './link-files.ts';
 import { fileOfRow, type LinkRow, makeRow, ROW } from './link-row.ts';
 import { blobsOfRows, keepRows, type LinkRows, type RecalledRows, recallRows } from './link-rows.ts';
@@ -17,7 +16,7 @@ import type { LinkedFile } from './linked-files.ts';
 
 /** What graphs of trees with the same names and readable files leave for the next one. */
 export interface KeptGraph {
-  layout?: { layout: TreePaths; names: string };
+  layout?: TreeLayout;
   /** By what else than the files themselves decides. */
   last: Map<string, { rows: LinkRows; graph: ImportGraph }>;
 }
@@ -40,7 +39,7 @@ export async function importGraph(
   isApart: (path: string) => boolean = () => false,
   kept: KeptGraph = keepGraph(),
 ): Promise<ImportGraph> {
-  kept.layout ??= layOut(reader.tree, readable, isApart);
+  kept.layout ??= layOutTree(reader.tree, readable, isApart);
   const { layout, names } = kept.layout;
   const context = contextDigest(reader.tree, layout, names);
   const ids = layout.readable.map((path) => idOf(reader.tree, path));
@@ -97,24 +96,6 @@ async function makeRows(
 
 function leadsTheSame(row: LinkRow, before: LinkRow | undefined): boolean {
   return row === before || (row.links === before?.links && row.offers === before.offers);
-}
-
-function layOut(tree: Tree, readable: readonly string[], isApart: (path: string) => boolean): { layout: TreePaths; names: string } {
-  const paths: string[] = [];
-  for (const [path, entry] of tree.entries) if (isRegularFile(entry) && !isApart(path)) paths.push(path);
-  const configs = paths.filter((path) => CONFIG_FILES.test(fileName(path))).sort(byText);
-  // An import of what cannot be read leads there all the same.
-  paths.push(...unreadableFiles(tree));
-  const files = [...readable].sort(byText);
-  const all = { paths: paths.sort(byText), readable: files, configs };
-  const isReadable = new Set(readable);
-  const marks = paths.map((path) => (isReadable.has(path) ? '+' : '-')).join('');
-  return { layout: { ...all, placeOf: placesIn(paths), fileOf: placesIn(files) }, names: digest(JSON.stringify([paths, marks]), 40) };
-}
-
-function placesIn(paths: readonly string[]): (path: string) => number | undefined {
-  const places = once(() => new Map(paths.map((path, place) => [path, place])));
-  return (path) => places().get(path);
 }
 
 /** Whether what a file holds can decide where imports lead, told by its path; what a folder holds can. */
