@@ -31,13 +31,17 @@ export interface MendedFile {
 export async function fixWords(workspace: Workspace, only: readonly string[] | undefined, write: boolean): Promise<MendedFile[]> {
   const { top = '' } = workspace.repo;
   const { findings } = await checkWords(workspace, only);
-  const paths = [...new Set(findings.flatMap(({ path, fix }) => (fix ? [path] : [])))];
+  const mendable = findings.filter(({ fix }) => fix !== undefined);
+  const paths = [...new Set(mendable.map(({ path }) => path))];
+  const told = new Set(mendable.map(({ path, kind, text }) => `${path} ${kind} ${text}`));
   // Offsets are those of the text on disk, whose line ends and byte order mark git may keep in another way.
   const texts = new Map(paths.flatMap((path) => readWhole(join(top, path)).map((text): [string, string] => [path, text])));
   const judged = await judgeTexts(workspace, texts);
   const mended: MendedFile[] = [];
   for (const [path, text] of texts) {
-    const fixes = (judged.get(path)?.findings ?? []).flatMap(({ fix }) => fix ?? []);
+    const fixes = (judged.get(path)?.findings ?? []).flatMap(({ kind, text: said, fix }) =>
+      fix && told.has(`${path} ${kind} ${said}`) ? fix : [],
+    );
     if (fixes.length === 0) continue;
     const { text: after, mends } = mend(text, fixes);
     mended.push({ path, mends });

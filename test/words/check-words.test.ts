@@ -39,7 +39,8 @@ test('a path that is gone is told, and one that nobody ever had is not', async (
 });
 
 test('memories, plans and examples are not claims', async () => {
-  const words = 'We removed `src/auth.ts`. For example, `src/auth.ts` would be yours.\n\n```diff\n- src/auth.ts\n```\n';
+  const words =
+    'We removed `src/auth.ts`. Ann added `src/auth.ts` and Bo fixed the bug in `src/auth.ts`. For example, `src/auth.ts` would be yours.\n\n```diff\n- src/auth.ts\n```\n';
   expect(await untrueIn({ 'README.md': words, 'src/auth.ts': CODE, 'src/b.ts': 'x' }, { 'src/auth.ts': '' })).toEqual([]);
 });
 
@@ -62,6 +63,18 @@ test.each<[string, string, Files, string[]]>([
     '`readToken()` in `src/a.ts`, `src/a.ts#openToken`',
     { 'src/a.ts': CODE },
     ['symbol openToken is not in src/a.ts'],
+  ],
+  [
+    'nothing of a symbol whose file can be one of several',
+    'See `readToken()` in `lib/a.ts`.',
+    { 'one/lib/a.ts': 'export {};\n', 'two/lib/a.ts': CODE },
+    [],
+  ],
+  [
+    'nothing of a line of a file that can be one of several',
+    'See `lib/a.ts:9`.',
+    { 'one/lib/a.ts': CODE, 'two/lib/a.ts': CODE.repeat(8) },
+    [],
   ],
   [
     'a script that no manifest has',
@@ -238,6 +251,36 @@ test('names that Sphinx knows from elsewhere, files that a site serves from anot
     'src/auth.ts': CODE,
   };
   expect(await untrueIn(files)).toEqual(['docs/admin/settings.md:3 link ../public/lost.png leads to a file that is not there']);
+});
+
+test('a site of which many links lead nowhere leads them in a way that is not known, whichever of its pages are asked for', async () => {
+  const page = (links: readonly string[]) => links.map((name) => `[a](./${name}.md)`).join(' ');
+  const lost = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `lost-${name}`);
+  const files = { 'docs/start.md': page(lost.slice(0, 3)), 'docs/more.md': page(lost.slice(3)), 'README.md': page(lost) };
+  const untrueOf = async (only?: readonly string[], own: Files = files) => {
+    const repo = gitRepo(own);
+    repo.commit({}, 'one');
+    const { findings, unsure } = await inWorkspace(repo, (workspace) => checkWords(workspace, only));
+    return [findings, unsure].map((each) => new Set(each.map(({ path }) => path)));
+  };
+  expect(await untrueOf()).toEqual([new Set(['README.md']), new Set(['docs/start.md', 'docs/more.md'])]);
+  expect(await untrueOf(['docs/start.md'])).toEqual([new Set(), new Set(['docs/start.md'])]);
+  const mostHold = { ...files, 'docs/held.md': '[a](./start.md) '.repeat(24) };
+  expect(await untrueOf(['docs/start.md'], mostHold)).toEqual([new Set(['docs/start.md']), new Set()]);
+});
+
+test('headings with a name of their own behind them, calls behind a package, files that are there to be copied and places that any project has are not told', async () => {
+  const names = ['auth', 'pay', 'mail', 'log', 'job', 'cart'];
+  const files = {
+    'docs/login.md': '# Login [login-id]\n\n$$$by-code$$$Codes\n\n[a](#login-id) [b](#login-it) [c](#by-code)\n',
+    'AGENTS.md': `\`internal/utils.Apply()\` and \`internal/utils.Scheme\`, ${names.map((name) => `\`internal/${name}.go\``).join(', ')}.\n`,
+    'a/src/shop/SKILL.md': `The story is \`src/parts/Button.story.tsx\`, beside ${names.map((name) => `\`src/${name}.ts\``).join(', ')}.\n`,
+    'a/src/templates/react/Button.story.tsx': '',
+    'internal/utils/a.go': 'package utils\n',
+    ...Object.fromEntries(names.map((name) => [`internal/${name}.go`, 'package internal\n'])),
+    ...Object.fromEntries(names.map((name) => [`a/src/${name}.ts`, CODE])),
+  };
+  expect(await untrueIn(files)).toEqual(['docs/login.md:5 heading #login-it is no heading of this document']);
 });
 
 test("documents that kb writes, logs of what was and other people's words are not read", async () => {

@@ -3,7 +3,7 @@ import type { MarkdownPiece } from '../markdown/piece.ts';
 /** Words of memories, plans, examples and other people's projects: what stands beside them may well be somewhere else or gone. */
 const HEDGES: readonly RegExp[] = [
   /\b(?:re)?mov(?:ed|ing|e)\b|\bdelet(?:ed|es?|ing)\b|\brenam(?:ed|es?|ing)\b|\bdropped\b|\breplac(?:ed|es|ing)\b|\bmigrat\w+/i,
-  /\bno longer\b|\bformerly\b|\bpreviously\b|\bused to\b|\bprior to\b|\bold(?:er)?\b|\blegacy\b|\bdeprecat\w+|\bobsolete\b|\boriginal(?:ly)?\b|\bwas\b|\bwere\b|\bhistor\w+|\binstead of\b|\brather than\b/i,
+  /\bno longer\b|\bformerly\b|\bpreviously\b|\bused to\b|\bprior to\b|\bold(?:er)?\b|\blegacy\b|\bdeprecat\w+|\bobsolete\b|\boriginal(?:ly)?\b|\bwas\b|\bwere\b|\bhistor\w+|\b(?:add|introduc|contribut)ed\b|\bfixed (?=the|an?\b)|\binstead of\b|\brather than\b/i,
   /\bcreat(?:es?|ed|ing)\b|\bgenerat\w+|\bproduc(?:es?|ed|ing)\b|\bwrit(?:es?|ten|ing)\b|\boutputs?\b|\bemit\w*|\bsaved?\b|\bstored?\b|\bcop(?:y|ies|ied)\b|\bbuilds?\b|\bbuilt\b|\bbuild-time\b|\bdownload\w*|\binstall(?:s|ed)? (?:to|in|into)\b/i,
   /\bif (?:it|they|there|you|one|present|such)\b|\bwhen present\b|\boptional(?:ly)?\b|\bmay exist\b|\bwill be\b|\bwould\b|\bcould\b|\bplanned\b|\bproposed?\b|\bfuture\b|\bTODO\b|\bdoes(?: not|n't) exist\b|\bdon't\b|\bdo not\b|\bnever\b|\bno (?=`)/i,
   /\be\.g\.|\bi\.e\.|\bfor example\b|\bfor instance\b|\bexamples?\b|\bsuch as\b|\blike\b|\bimagin\w+|\bsuppose\b|\bassum\w+|\bhypothetical\w*|\bplaceholder\b|\bsomething\b/i,

@@ -4,7 +4,7 @@ import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
-import { findMeant, joinWrittenPath, meantBy, type Paths } from '../tree/paths.ts';
+import { findOnlyMeant, joinWrittenPath, meantBy, type Paths } from '../tree/paths.ts';
 import type { LineAsked, WordsTree } from '../tree/words-tree.ts';
 import { readTarget } from './link.ts';
 import { readPath } from './path.ts';
@@ -46,7 +46,7 @@ function bareFile(text: string): { path: string; rest: string } | undefined {
 
 function fileOf({ said: { path: written = '', link } }: Claim, document: string, paths: Paths): string[] {
   const target = link === undefined ? undefined : joinWrittenPath(directoryOf(document), written);
-  const meant = link === undefined ? findMeant(paths, written, document) : target === undefined ? undefined : meantBy(paths, target);
+  const meant = link === undefined ? findOnlyMeant(paths, written, document) : target === undefined ? undefined : meantBy(paths, target);
   const isOne = written.includes('/') || paths.named(written).length === 1;
   return meant !== undefined && isOne && paths.isFile(meant) ? [meant] : [];
 }

@@ -8,6 +8,9 @@ import type { Paths } from '../tree/paths.ts';
 const COMMON =
   /^(?:index|main|mod|lib|utils?|types?|config|readme|test|tests|app|package|setup|init|__init__|constants|helpers?|common|base|core|server|client|styles?|routes?|models?|api|default|tsconfig|dockerfile|makefile|schema|values|settings|skill|agents|claude|license)$/i;
 
+/** What lies there is to be copied into places that readers have. */
+const TO_COPY = /(?:^|\/)(?:templates?|examples?|samples?|fixtures?|scaffolds?|skeletons?|starters?|stubs?)\//i;
+
 /**
  * Whether a path that never was there is a slip of one that is: the same directory with a name one or two letters off, or the same long
  * name in exactly one other place, or in one that differs in a directory alone. An example would not come so near.
@@ -31,7 +34,7 @@ export function nearTo(claim: Claim, candidates: readonly string[], paths: Paths
       if (only !== undefined && more.length === 0) return slip(`${directory}/${only}`);
     }
     if (COMMON.test(stem)) continue;
-    const elsewhere = paths.named(name);
+    const elsewhere = paths.named(name).filter((other) => !TO_COPY.test(other));
     for (const others of [elsewhere, elsewhere.filter((other) => isAlike(other, candidate))]) {
       const [only, ...more] = others;
       if (only !== undefined && more.length === 0) return slip(only);

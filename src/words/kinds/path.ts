@@ -8,7 +8,7 @@ import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
 import { blockPaths } from '../markdown/block-paths.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
-import { candidatesOf, findMeant, type Paths } from '../tree/paths.ts';
+import { candidatesOf, findMeant, joinWrittenPath, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { nearTo } from './near-path.ts';
 import { isOfSite } from './site.ts';
@@ -35,7 +35,9 @@ const PATH =
 /** The path that a text is, without what stands behind it; undefined where it is something else. */
 export function readPath(text: string): { path: string; rest: string } | undefined {
   const { path: written = '', rest = '' } = PATH.exec(text)?.groups ?? {};
-  if (!written.includes('/') || /^[\d.*/]+$/.test(written) || (/^[a-z]+\/[\w.+-]+$/.test(written) && MIME.test(written))) return undefined;
+  // `internal/utils.Apply()` is a call.
+  if (!written.includes('/') || /^[\d.*/]+$|\w\([^/]*\)$/.test(written) || (/^[a-z]+\/[\w.+-]+$/.test(written) && MIME.test(written)))
+    return undefined;
   return { path: written, rest };
 }
 
@@ -90,7 +92,14 @@ function isElsewhere(written: string): boolean {
 }
 
 function isThere(paths: Paths, written: string, document: string): boolean {
-  return findMeant(paths, written, document) !== undefined;
+  return findMeant(paths, written, document) !== undefined || isOfPackage(paths, written, document);
+}
+
+/** `internal/utils.Scheme`: a name of what a directory holds. */
+function isOfPackage(paths: Paths, written: string, document: string): boolean {
+  const [, directory] = /^(.*\w)\.[A-Z]\w*$/.exec(written) ?? [];
+  const meant = directory === undefined ? undefined : findMeant(paths, directory, document);
+  return meant !== undefined && paths.isDirectory(meant);
 }
 
 function judgePath(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
@@ -122,8 +131,16 @@ const REMEDY = 'take it out, or name what is meant';
 /** Lines are told of what there is; pages of a site show what readers make, local files are each reader's own, and a path upwards may lead to a repository beside this one. */
 function neverKnown({ said: { path: written = '', line }, hedge }: Claim, document: string, paths: Paths): Judgement {
   if (line && hedge === undefined) return { is: 'false', says: NEVER, remedy: REMEDY };
-  if (isOfSite(document, paths) || written.startsWith('../') || /[./]local\b/.test(written)) return { is: 'unsure', says: NEVER };
+  if (isAnybodys(written, document, paths) || isOfSite(document, paths) || written.startsWith('../') || /[./]local\b/.test(written))
+    return { is: 'unsure', says: NEVER };
   return { is: 'unsure', says: NEVER, inCompany: REMEDY };
+}
+
+/** Whether it starts in a directory of nearly every project, which is neither beside the document nor at the top: it may be a reader's. */
+function isAnybodys(written: string, document: string, paths: Paths): boolean {
+  const [first = ''] = written.replace(/^\.\//, '').split('/');
+  const near = ['', directoryOf(document)].map((directory) => joinWrittenPath(directory, first) ?? '');
+  return /^(?:src|lib|app|tests?|components|pages|public|assets)$/.test(first) && !near.some((path) => paths.isDirectory(path));
 }
 
 /** A path that starts in the middle of the tree, in the one directory that ends as its own does. */

@@ -5,13 +5,18 @@ import type { Paths } from '../tree/paths.ts';
 const SITE =
   /^(?:docusaurus\.config\.\w+|mkdocs\.ya?ml|_config\.yml|hugo\.\w+|config\.toml|\.vitepress|\.vuepress|astro\.config\.\w+|conf\.py|book\.toml|mint\.json|docs\.json|_sidebar\.md|sidebars?\.\w+|antora\.yml|next\.config\.\w+|gatsby-config\.\w+|zensical\.toml)$/;
 
-/** Whether a document is a page of a site, whose links another program resolves: in `docs` or the like, or below such a configuration. */
-export function isOfSite(document: string, paths: Paths): boolean {
-  if (/(?:^|\/)(?:docs?|documentation|site|website|www|content|pages|guides?)\//i.test(document)) return true;
+/** The directory of the site whose page a document is, whose links another program resolves: `docs` or the like, or with such a configuration. */
+export function siteOf(document: string, paths: Paths): string | undefined {
+  const [named] = /^(?:.*?\/)??(?:docs?|documentation|site|website|www|content|pages|guides?)(?=\/)/i.exec(document) ?? [];
+  if (named !== undefined) return named;
   for (let directory = directoryOf(document); directory !== ''; directory = directoryOf(directory)) {
-    if (paths.below(directory).some((name) => SITE.test(name))) return true;
+    if (paths.below(directory).some((name) => SITE.test(name))) return directory;
   }
-  return false;
+  return undefined;
+}
+
+export function isOfSite(document: string, paths: Paths): boolean {
+  return siteOf(document, paths) !== undefined;
 }
 
 /** Whether Sphinx makes a page of it, where `#name` means whatever is called so in any page, or in the code that is documented. */

@@ -174,9 +174,10 @@ function plainText(node: Nodes): string {
   return 'children' in node ? node.children.map(plainText).join('') : '';
 }
 
-/** `{#name}` of Pandoc, Docusaurus, VitePress, kramdown and mkdocs, `(name)=` of MyST. */
+/** `{#name}` of Pandoc, Docusaurus, VitePress, kramdown and mkdocs, `(name)=` of MyST, `## Title [name]` and `$$$name$$$` of Elastic's docs-builder. */
 function customAnchors(text: string): string[] {
-  return [...text.matchAll(/\{:?\s*(?:\/\*\s*)?#([\w:.-]+)[^}]*\}|^\(([\w:.-]+)\)=\s*$/gm)].map(([, name, label = '']) =>
-    (name ?? label).toLowerCase(),
+  const found = text.matchAll(
+    /\{:?\s*(?:\/\*\s*)?#([\w:.-]+)[^}]*\}|^\(([\w:.-]+)\)=\s*$|^#{1,6}\s.*\s\[#?([\w:.-]+)\]\s*$|\${3}([\w:.-]+)\${3}/gm,
   );
+  return [...found].map(([, ...names]) => names.find((name) => name !== undefined)?.toLowerCase() ?? '');
 }

@@ -88,13 +88,27 @@ const SOURCES_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** The path in the tree that one means, whatever it leaves out; undefined where there is none. */
 export function findMeant(paths: Paths, written: string, document: string): string | undefined {
+  return allMeant(paths, written, document)[0];
+}
+
+/** The same where no other can be meant: for who looks into the file. */
+export function findOnlyMeant(paths: Paths, written: string, document: string): string | undefined {
+  const [only, ...others] = allMeant(paths, written, document);
+  return others.length === 0 ? only : undefined;
+}
+
+/** From the document's directory and those above it it is one; what ends so may be any of them. */
+function allMeant(paths: Paths, written: string, document: string): string[] {
   for (const path of candidatesOf(written, document)) {
     const meant = meantBy(paths, path);
-    if (meant !== undefined) return meant;
+    if (meant !== undefined) return [meant];
   }
   const tail = written.replace(/^(\.{0,2}\/)+/, '').replace(/\/+$/, '');
   const name = tail.slice(tail.lastIndexOf('/') + 1);
-  return paths.named(name).find((path) => path === tail || path.endsWith(`/${tail}`)) ?? withoutExtension(paths, tail, name);
+  const ending = paths.named(name).filter((path) => path === tail || path.endsWith(`/${tail}`));
+  if (ending.length > 0) return ending;
+  const whole = withoutExtension(paths, tail, name);
+  return whole === undefined ? [] : [whole];
 }
 
 /** The same for one path from the top. */
