@@ -283,6 +283,15 @@ test('headings with a name of their own behind them, calls behind a package, fil
   expect(await untrueIn(files)).toEqual(['docs/login.md:5 heading #login-it is no heading of this document']);
 });
 
+test('anchors of HTML, in tables too, and headings that people say something else makes are there', async () => {
+  const page =
+    '# Page\n\n| a | `b |\n|---|---|\n| <a id="opt-a" href="#opt-a">`a</a> | b |\n\n<h3 align="center">Our <b>Friends</b></h3>\n\n';
+  const links = '[a](#opt-a) [b](#our-friends) [c](#lost-one)\n';
+  expect(await untrueIn({ 'README.md': page + links })).toEqual(['README.md:9 heading #lost-one is no heading of this document']);
+  const told = '# A\n\n<!-- markdownlint-disable-next-line MD051 -->\n[a](#lost-one)\n';
+  expect(await untrueIn({ 'README.md': told })).toEqual([]);
+});
+
 test("documents that kb writes, logs of what was and other people's words are not read", async () => {
   const words = '[gone](./gone.md)\n';
   const files = { 'CHANGELOG.md': words, 'docs/archive/a.md': words, 'node_modules/x/README.md': words, 'test/fixtures/README.md': words };

@@ -2,30 +2,34 @@ import type { Code, Definition, Heading, Html, Image, Link, Nodes, Parents } fro
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 import type { Markdown, MarkdownPiece } from './piece.ts';
+import { slugsOf } from './slug.ts';
 
 /** Reads a markdown text (CommonMark; tables and front matter of others are read as far as claims are in them). */
 export function readMarkdown(source: string): Markdown {
   const text = withoutFrontmatter(source);
   const root = fromMarkdown(text);
-  const reading: MarkdownState = { text, pieces: [], headings: [], anchors: [], under: [], lead: '', prose: text };
+  const reading: MarkdownState = { text, pieces: [], headings: [], under: [], lead: '', prose: text };
   readNodes(root, reading);
-  const { pieces, headings, anchors, prose } = reading;
+  const { pieces, headings, prose } = reading;
   return {
     pieces,
     headings,
-    anchors: [...anchors, ...customAnchors(text)],
-    composed: COMPOSED.test(prose) || /^ref:/m.test(source.slice(0, source.length - text.trimStart().length)),
+    anchors: [...customAnchors(text), ...htmlAnchors(text)],
+    composed:
+      COMPOSED.test(prose) || CHECKED_ELSEWHERE.test(text) || /^ref:/m.test(source.slice(0, source.length - text.trimStart().length)),
   };
 }
 
 /** What makes headings that are not there: MDX imports, includes of VitePress, Jekyll, mkdocs and Hugo, macros. */
 const COMPOSED = /^import\s.+\sfrom\s|<!--\s*@?include|\{%-?\s*include|^--8<--|\{\{[<%]|^\{\{.*\}\}\s*$|^<<<|^:::\s*\w+[.:]|^\.\. \w+::/m;
 
+/** People told markdownlint that anchors are made by something else. */
+const CHECKED_ELSEWHERE = /<!--\s*markdownlint-disable[^>]*\bMD051\b/;
+
 interface MarkdownState {
   text: string;
   pieces: MarkdownPiece[];
   headings: string[];
-  anchors: string[];
   under: { depth: number; title: string }[];
   /** The paragraph before. */
   lead: string;
@@ -82,8 +86,6 @@ function addLink(node: Link | Image | Definition, parent: Parents, reading: Mark
 }
 
 function readHtml(node: Html, reading: MarkdownState): void {
-  const names = [...node.value.matchAll(/\b(?:id|name)\s*=\s*["']?([^\s"'>]+)/g)];
-  reading.anchors.push(...names.map(([, name = '']) => name.toLowerCase()));
   if (!node.value.startsWith('<!--')) reading.pieces.push(...linksOfHtml(node, reading));
 }
 
@@ -180,4 +182,13 @@ function customAnchors(text: string): string[] {
     /\{:?\s*(?:\/\*\s*)?#([\w:.-]+)[^}]*\}|^\(([\w:.-]+)\)=\s*$|^#{1,6}\s.*\s\[#?([\w:.-]+)\]\s*$|\${3}([\w:.-]+)\${3}/gm,
   );
   return [...found].map(([, ...names]) => names.find((name) => name !== undefined)?.toLowerCase() ?? '');
+}
+
+/** Names of elements and headings of HTML. Of the text, since what is HTML in a table's cell need not be where tables are not read. */
+function htmlAnchors(text: string): string[] {
+  const names = [...text.matchAll(/<[a-z][^<>]*?\s(?:id|name)\s*=\s*["']?([^\s"'>]+)/gi)].map(([, name = '']) => name.toLowerCase());
+  const headings = [...text.matchAll(/<h([1-6])\b[^>]*>([\s\S]{1,500}?)<\/h\1>/gi)].map(([, , title = '']) =>
+    title.replace(/<[^>]*>/g, ''),
+  );
+  return [...names, ...slugsOf(headings)];
 }
