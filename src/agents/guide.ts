@@ -9,18 +9,20 @@ export function guideLines(documents: string): string[] {
 
 \`kb\` reads the code as it is now, uncommitted edits too. One call answers one question, with file and line of each thing:
 
+- \`kb query answers 'POST /path' --format=agent\`: every error that a route can answer, when, and the code that decides it
+- \`kb query callers NAME --format=agent\`, \`symbol NAME\`, \`implementers TYPE\`: by declaration and type, not by text, with the code around calls
 - \`kb query source NAME PATH:LINE ...\`, instead of sed, cat and opening files: just these declarations (Type.method, file#name), or what is around
-  places that an answer gives, each with line numbers and where what it names is declared; a class as outline. Several in one call
-- \`kb query routes [PATH]\`: HTTP routes, handlers, guards; \`--open\`: those without; \`kb query answers 'POST /path'\`: its errors and when
-- \`kb query callers NAME\`, \`symbol NAME\`, \`implementers TYPE\`: by declaration and type, not by text; calls it could not decide are counted
+  places that an answer gives, with where what they name is declared; a class as outline. Several in one call
+- \`kb query routes [PATH]\`: HTTP routes, handlers, guards; \`--open\`: those without
 - \`kb query dependents FILE\`: what a change reaches and the tests to run; \`kb context --goal='...'\`: the same for a change that is planned
 - \`kb query trace NAME\`: every file that says a field, setting or permission, in any spelling: what a sibling of it would touch
 - \`kb query schema TYPE\`, \`states TYPE\`, \`permissions\`, \`errors\`, \`jobs\`, \`commands\`, \`config\`, \`cycles --directories\`, \`entity FILE\`
 - \`kb query concept 'rate limit'\`: where such a thing lives, by its names; \`kb query 'any words'\`: files, best first
 
-\`--format=agent\` keeps an answer within 2,000 tokens. Lists are whole: do not look the same up again with grep or by reading. Read only what an
-answer counts as not understood, not covered, not decided or cut, and by \`source\` what you need word for word. An empty answer says that nothing
-was recognised, not that there is nothing. The first call in a clone reads all of it, which may take a minute.
+With \`--format=agent\` an answer brings the code at its places along, as far as 2,000 tokens go (\`--budget=N\`: more). That is the file as it is
+now: do not open it again. Lists are whole: do not look the same up with grep. Read only what an answer counts as not understood, not covered, not
+decided or cut. An empty answer says that nothing was recognised, not that there is nothing. The first call in a clone reads all of it, which may
+take a minute.
 
 \`${documents}/\` holds documents about areas of the code; \`kb find PATH\` or \`kb find 'words'\` names those that tell of something.
 FRESH: true of the code as it is, read it in place of its sources. STALE: first \`kb refresh DOC\`. None: \`kb spelunk --for=ROLE FOCUS\` writes

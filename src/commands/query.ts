@@ -39,7 +39,7 @@ A line for each thing, with its place. What is not covered is said. Exits 1 when
   async run(): Promise<{ answer: Answer }> {
     const { argv, flags } = await this.parse(QueryCommand);
     const { wide, budget, format, json: _, debug: __, ...options } = flags;
-    const { answer } = await query.run(this.context, { ...options, ask: argv.map(String) });
+    const { answer } = await query.run(this.context, { ...options, ask: argv.map(String), code: format === 'agent' });
     for (const line of answerLines(answer, { wide, format, budget: budget ?? (format === 'agent' ? AGENT_BUDGET : undefined) }))
       this.log(line);
     return { answer };

@@ -9,6 +9,8 @@ export interface Answer {
   groups: AnswerGroup[];
   /** What the answer does not cover, a sentence each. */
   gaps: string[];
+  /** The code at its places, where it was asked for: shown as far as there is room. */
+  code?: AnswerGroup[];
 }
 
 export interface AnswerGroup {
@@ -19,6 +21,8 @@ export interface AnswerGroup {
   counted?: boolean;
   /** What is told as a number only: '14 more in tests'. */
   aside?: string;
+  /** The code at its places belongs to the answer: declarations of at most so many lines whole, of others what is around the place. */
+  codeUpTo?: number;
 }
 
 /** One thing. */

@@ -1,6 +1,4 @@
 import { byText } from '../base/digest.ts';
-import { directoryPrefix } from '../base/path-parts.ts';
-import type { CodeSymbol } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { namingOf } from '../program/names/naming.ts';
@@ -8,6 +6,7 @@ import { readSubtypes } from '../program/queries/read-around.ts';
 import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { FoundSymbol } from './find-symbols.ts';
+import { hasMethodsOf, type MethodSet, readMethodSets } from './method-sets.ts';
 
 /** A type that is made from another. */
 export interface Implementer {
@@ -54,26 +53,23 @@ async function withLines(workspace: Workspace, found: readonly Implementer[]): P
   });
 }
 
-/** Where a language asks for no more than the methods: the types of one directory that have them all. */
-async function withMethods(workspace: Workspace, { symbol, path: own }: FoundSymbol): Promise<Implementer[]> {
-  const wanted = symbol.children.filter(({ kind }) => kind === 'method').map(({ name }) => name);
-  const [first] = wanted;
-  if (first === undefined) return [];
-  const longest = wanted.reduce((one, other) => (other.length > one.length ? other : one), first);
-  const near = new Set((await filesWithName(workspace, longest)).map(directoryPrefix));
-  const paths = workspace.readable.filter((path) => near.has(directoryPrefix(path)) && languageOf(path)?.id === languageOf(own)?.id);
-  const types = new Map<string, { methods: Set<string>; path: string; symbol?: CodeSymbol }>();
-  for (const [path, { symbols }] of await workspace.reader.readFacts(paths)) {
-    for (const type of symbols) {
-      const key = `${directoryPrefix(path)} ${type.name}`;
-      const known = types.get(key) ?? { methods: new Set<string>(), path };
-      for (const { kind, name } of type.children) if (kind === 'method') known.methods.add(name);
-      types.set(key, type.kind === 'struct' || type.kind === 'type' ? { ...known, path, symbol: type } : known);
-    }
-  }
-  const all = [...types].filter(([, { methods, symbol: type }]) => type && wanted.every((name) => methods.has(name)));
-  return all
-    .map(([, { path, symbol: type }]) => ({ path, name: type?.name ?? '', line: type?.startLine ?? 1 }))
-    .filter(({ path, name }) => path !== own || name !== symbol.name)
+/** Where a language asks for no more than the methods, what has all of an interface; of anything else, what embeds it. */
+async function withMethods(workspace: Workspace, { symbol, path }: FoundSymbol): Promise<Implementer[]> {
+  const methods = symbol.children.filter(({ kind }) => kind === 'method').map(({ name }) => name);
+  const isContract = symbol.kind === 'interface';
+  const said = isContract
+    ? methods.reduce((one, other) => (other.length > one.length ? other : one), methods[0] ?? symbol.name)
+    : symbol.name;
+  const files = [...(await filesWithName(workspace, said)), path];
+  const types = await readMethodSets(workspace, files, languageOf(path)?.id ?? '');
+  const contract = types.find((each) => each.path === path && each.symbol.name === symbol.name);
+  if (!contract) return [];
+  const isMade = (type: MethodSet) =>
+    isContract
+      ? type.symbol.kind !== 'interface' && hasMethodsOf(type, contract)
+      : type.embeds.some(({ path: from, name }) => from === path && name === symbol.name);
+  return types
+    .filter(isMade)
+    .map((type) => ({ path: type.path, name: type.symbol.name, line: type.symbol.startLine }))
     .sort((a, b) => byText(a.path, b.path));
 }

@@ -39,7 +39,8 @@ export function findWrittenFile(workspace: Workspace, cwd: string, written: stri
   return ending.length === 1 ? ending[0] : undefined;
 }
 
-function hintAt({ readable }: Workspace, written: string): string {
+function hintAt({ readable, tree }: Workspace, written: string): string {
+  if (tree.entries.has(written.replace(/(:L?\d+(-L?\d+)?|#.*)$/, ''))) return 'it is there, and no file whose code kb reads';
   if (isThere(readable, written)) return 'it is a directory: name a file in it';
   const ending = readable.filter((each) => each.endsWith(`/${written}`));
   if (ending.length > 1) return `it can be ${ending.slice(0, 4).join(', ')}`;

@@ -16,11 +16,16 @@ export interface AnswerForm {
 /** Longer lines are cut, their place apart. Characters. */
 const WIDTH = 120;
 
-/** The lines of an answer for people and agents. What the budget cuts is counted, with how to get it. */
-export function renderAnswer(answer: Answer, form: AnswerForm): string[] {
-  const { head, lines, cut, foot } = cutAnswer(answer, form);
+/**
+ * The lines of an answer for people and agents. What the budget cuts is counted, with how to get it.
+ * @param hint how to see code, where there is some that the answer does not show.
+ */
+export function renderAnswer(answer: Answer, form: AnswerForm, hint?: string): string[] {
+  const told = cutAnswer(answer, form);
+  const { head, lines, cut, foot, code } = told;
   const rest = cut === 0 ? [] : [`… ${count(cut, 'more line')}: a larger --budget shows them, a narrower question needs fewer`];
-  return [...head, ...lines, ...rest, ...foot];
+  const next = hint !== undefined && hidesCode(answer, told) ? [hint] : [];
+  return [...head, ...lines, ...rest, ...foot, ...code, ...next];
 }
 
 /** An answer as far as it fits. */
@@ -32,27 +37,45 @@ export interface CutAnswer {
   cut: number;
   /** What it does not cover. */
   foot: string[];
+  /** The code at its places, as far as there is room when all else is said: declaration by declaration, none of them cut. */
+  code: string[];
+  /** All of that code has room. */
+  isWhole: boolean;
 }
 
-/** Whether lines of an answer are at lines of files whose code it does not show: somebody who was told a place looks there next. */
-export function hasPlaces({ question, groups }: Answer): boolean {
-  return !question.startsWith('source ') && groups.some(({ lines }) => lines.some(({ at }) => at?.line !== undefined && at.line > 0));
+/** Whether an answer is told of places without all of their code: somebody who was told a place looks there next. */
+export function hidesCode({ question, groups, code }: Answer, { isWhole }: Pick<CutAnswer, 'isWhole'>): boolean {
+  if (question.startsWith('source ') || (code !== undefined && isWhole)) return false;
+  return groups.some(({ lines }) => lines.some(({ at }) => at?.line !== undefined && at.line > 0));
 }
 
 /** As many lines of an answer as the budget takes, best first. */
-export function cutAnswer({ summary, groups, gaps }: Answer, form: AnswerForm): CutAnswer {
+export function cutAnswer({ summary, groups, gaps, code = [] }: Answer, form: AnswerForm): CutAnswer {
   const told = groups.filter(({ lines, aside }) => lines.length > 0 || aside !== undefined);
   const head = [summary];
   const foot = gaps.map((gap) => `not covered: ${gap}`);
-  const left = (form.budget ?? Number.POSITIVE_INFINITY) - estimateTokens([...head, ...foot].join('\n'));
-  return { head, ...withinBudget(told, form, left), foot };
+  const budget = (form.budget ?? Number.POSITIVE_INFINITY) - estimateTokens([...head, ...foot].join('\n'));
+  const { lines, cut, left } = withinBudget(told, form, budget);
+  return { head, lines, cut, foot, ...wholePieces(code, cut > 0 ? 0 : left) };
+}
+
+function wholePieces(pieces: readonly AnswerGroup[], budget: number): Pick<CutAnswer, 'code' | 'isWhole'> {
+  let left = budget;
+  const shown = pieces.flatMap(({ title, lines }) => {
+    const piece = [`${title}:`, ...lines.map((line) => renderLine(line, true))];
+    const tokens = estimateTokens(`${piece.join('\n')}\n`);
+    if (tokens > left) return [];
+    left -= tokens;
+    return [piece];
+  });
+  return { code: shown.flat(), isWhole: shown.length === pieces.length };
 }
 
 function withinBudget(
   groups: readonly AnswerGroup[],
   { wide, packed = !wide }: AnswerForm,
   budget: number,
-): Pick<CutAnswer, 'lines' | 'cut'> {
+): Pick<CutAnswer, 'lines' | 'cut'> & { left: number } {
   const shown: string[] = [];
   let left = budget;
   let cut = 0;
@@ -70,7 +93,7 @@ function withinBudget(
     }
     if (aside !== undefined && cut === 0) add(`  ${aside}`);
   }
-  return { lines: shown, cut };
+  return { lines: shown, cut, left };
 }
 
 /** More of them share lines, by file. */

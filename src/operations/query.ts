@@ -15,6 +15,7 @@ const OPTIONS = {
   path: optional('What has this in its path: a part of a route, a directory, a file.', text()),
   directories: toggle('Directories instead of files.'),
   tests: toggle('List tests, too, instead of counting them.'),
+  code: toggle('The code at the places of an answer, too, where that says more than the answer.'),
 };
 
 /** A question of somebody who reads words himself. */

@@ -44,7 +44,7 @@ export function readPlainQuestion(words: readonly string[]): PlainQuestion | und
   const narrowing = { depth, guard: values.get('guard'), path: values.get('path') };
   const question = { ...narrowing, open: on.has('open'), directories: on.has('directories'), tests: on.has('tests') };
   const budget = form.budget ?? (form.format === 'agent' ? AGENT_BUDGET : undefined);
-  return { question: { ...question, ask: read.words, source }, form: { ...form, budget } };
+  return { question: { ...question, ask: read.words, source, code: form.format === 'agent' }, form: { ...form, budget } };
 }
 
 /** Reads the words after `kb context` as the command line reads them. @returns undefined for what the command line has to answer. */

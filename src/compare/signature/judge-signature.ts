@@ -2,8 +2,8 @@ import { afterLastDot } from '../../base/after-last-dot.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { inParentheses } from '../../code/languages/bases.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
+import { type Parameter, parseParameters, type Signature, splitList } from '../../code/symbols/parse-parameters.ts';
 import type { ChangeEffect } from '../model/comparison.ts';
-import { type Parameter, parseParameters, type Signature, splitList } from './parse-parameters.ts';
 
 interface WrittenSignature {
   name: string;

@@ -1,13 +1,13 @@
 import { eachInParts, type InParts } from '../../base/pace.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { normalizeCode } from '../../code/text/normalize-code.ts';
 import { exportedName } from '../../lens/interface/exported-names.ts';
 import { listPassedOn } from '../../lens/interface/list-reexports.ts';
 import { publicSurfaces } from '../../lens/interface/public-surface.ts';
 import type { Surface } from '../../lens/interface/surface.ts';
 import type { SourceView, View } from '../../program/view.ts';
 import { namingHome } from './naming-home.ts';
-import { normalizeCode } from './normalize-code.ts';
 import type { Thing } from './thing.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts';
+import { normalizeCode } from '../../code/text/normalize-code.ts';
 import type { Finding } from '../../lens/report/lens.ts';
 import { hasUncounted, pathsOfLabel } from '../../program/entries/paths-of-label.ts';
-import { normalizeCode } from './normalize-code.ts';
 import type { Thing } from './thing.ts';
 
 /** What others name to get at what a file declares, see `namingHome`. */

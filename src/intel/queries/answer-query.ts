@@ -13,6 +13,8 @@ export interface QueryInput extends QueryOptions {
   /** The kind and what it is about; words alone are looked for. */
   ask: readonly string[];
   source: TreeSource;
+  /** The code at the places of the answer, too, where that is of use. */
+  code?: boolean | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface QueryInput extends QueryOptions {
  * @throws KbError (exit 2) for an option that the kind does not know, and for a word that is nearly a kind and nothing else here; beside that as
  * the kind.
  */
-export async function answerQuery(context: Context, { ask, source, ...options }: QueryInput): Promise<Answer> {
+export async function answerQuery(context: Context, { ask, source, code, ...options }: QueryInput): Promise<Answer> {
   const { query, about } = findQuery(ask);
   refuseOthers(query, options);
   if (query.takes === '' && about.length > 0)
@@ -30,7 +32,10 @@ export async function answerQuery(context: Context, { ask, source, ...options }:
   loading.catch(() => {});
   return withWorkspace(context, { source, fetch: false }, async (workspace) => {
     if (query.name !== ask[0]) await refuseMistyped(workspace, ask);
-    return (await loading).answer(workspace, { about, cwd: context.cwd, ...options });
+    const answer = await (await loading).answer(workspace, { about, cwd: context.cwd, ...options });
+    if (!code || !answer.groups.some(({ codeUpTo }) => codeUpTo !== undefined)) return answer;
+    const { showCode } = await import('../show-code.ts');
+    return { ...answer, code: await showCode(workspace, answer) };
   });
 }
 

@@ -28,9 +28,11 @@ export const answers: QueryCode = {
         title: [title, ...guardsOf(title).map((guard) => `[${guard}]`)].join(' '),
         lines: found.map(({ finding: { path, startLine }, answer }) => ({
           text: tellAnswer(answer),
+          whole: true,
           at: { path, line: startLine },
           item: answer,
         })),
+        codeUpTo: 80,
       })),
       gaps: ['what frameworks and calls beyond three steps answer'],
     };

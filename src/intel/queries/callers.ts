@@ -14,6 +14,7 @@ import { configuredLimits } from '../../workspace/configured-limits.ts';
 import { filesWithName } from '../../workspace/files-with-name.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
+import { findContracts } from '../find-contracts.ts';
 import { findDeciding } from '../find-deciding.ts';
 import { findImplementers } from '../find-implementers.ts';
 import { findSubject } from '../find-subject.ts';
@@ -36,7 +37,7 @@ export const callers: QueryCode = {
     if (!symbol) throw usageError(`${asked.about[0]} is a file`, 'name a function in it as file#name, or ask for dependents');
     const { files, texts } = await textsWithName(workspace, symbol, asked.path);
     const overriding = await overridesOf(workspace, symbol);
-    const targets = [symbol, ...overriding];
+    const targets = { it: [symbol, ...overriding], through: await findContracts(workspace, symbol) };
     const first = await sitesIn(workspace, [...texts.keys()], targets);
     const deciding = await findDeciding(
       workspace,
@@ -48,15 +49,21 @@ export const callers: QueryCode = {
     const isShown = (site: CallSite) => asked.tests === true || !site.test;
     const of = (is: CallSite['is']) => sites.filter((site) => site.is === is);
     const shown = of('it').filter(isShown);
+    const through = of('through').filter(isShown);
     const perhaps = of('perhaps').filter(isShown);
     const others = of('other').filter(isShown);
     const tests = of('it').filter(({ test }) => test).length;
     const maybeTests = of('perhaps').length - perhaps.length;
     return {
       question: `callers ${symbol.name}`,
-      summary: `${symbol.path}#${symbol.name}: ${count(of('it').length - tests, 'call')} in code, ${tests} in tests; ${count(of('other').length, 'call')} of others of that name`,
+      summary: `${symbol.path}#${symbol.name}: ${count(of('it').length - tests, 'call')} in code, ${tests} in tests; ${throughIn(through)}${count(of('other').length, 'call')} of others of that name`,
       groups: [
-        { lines: shown.map(tellSite) },
+        { lines: shown.map(tellSite), codeUpTo: 40 },
+        {
+          title: `through ${targets.through.map(({ path, name }) => `${path}#${name}`).join(', ')}, which it fulfils`,
+          lines: through.map(tellSite),
+          codeUpTo: 40,
+        },
         {
           title: `not decided: ${count(perhaps.length, 'call')} of that name on what is not known`,
           lines: perhaps.map(tellSite),
@@ -106,6 +113,10 @@ async function overridesOf(workspace: Workspace, { path, name, symbol }: FoundSy
   return found.flatMap((symbols, index) => symbols.filter((each) => each.path === types[index]?.path));
 }
 
+function throughIn(sites: readonly CallSite[]): string {
+  return sites.length === 0 ? '' : `${sites.length} more on what it fulfils; `;
+}
+
 /** Mocks and frameworks name what they call in a text. */
 function quotedIn(texts: ReadonlyMap<string, string>, name: string): AnswerGroup {
   const quoted = new RegExp(`(['"\`])${escapePattern(name)}\\1`);
@@ -119,10 +130,16 @@ function tellMore(number: number): { aside?: string } {
   return number > 0 ? { aside: `${number} more` } : {};
 }
 
-async function sitesIn(workspace: Workspace, files: readonly string[], targets: readonly FoundSymbol[]): Promise<CallSite[]> {
+/** What is called, and what it fulfils. */
+interface Targets {
+  it: readonly FoundSymbol[];
+  through: readonly FoundSymbol[];
+}
+
+async function sitesIn(workspace: Workspace, files: readonly string[], { it, through }: Targets): Promise<CallSite[]> {
   const graph = await workspace.graph();
   const lens = await lensStating('call');
-  const own = new Set([...targets.map(({ path }) => path), ...files]);
+  const own = new Set([...[...it, ...through].map(({ path }) => path), ...files]);
   const bridges = [...bridgesFrom(graph, own)].sort(byText);
   const paths = [...new Set([...own, ...bridges])].filter((path) => workspace.readable.includes(path));
   const facts = await workspace.reader.readFacts(paths);
@@ -131,13 +148,9 @@ async function sitesIn(workspace: Workspace, files: readonly string[], targets: 
   const order = { lens, focus: '', limits: configuredLimits(workspace.config) };
   const { signal } = workspace.context;
   const view = await paced(viewSources(order, sources, { facts, matches, graph }), signal);
-  return paced(
-    findCallers(
-      view.sources,
-      targets.map(({ path, name, symbol: { startLine: line } }) => ({ path, name, line })),
-    ),
-    signal,
-  );
+  const asTargets = (symbols: readonly FoundSymbol[]) =>
+    symbols.map(({ path, name, symbol: { startLine: line } }) => ({ path, name, line }));
+  return paced(findCallers(view.sources, asTargets(it), asTargets(through)), signal);
 }
 
 function tellSite({ path, line, callee, within }: CallSite): AnswerLine {

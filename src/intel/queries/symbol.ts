@@ -28,6 +28,7 @@ export const symbol: QueryCode = {
       groups: [
         {
           lines: [{ text: declared.signature, at: { path, line: declared.startLine } }, ...(declared.doc ? [{ text: declared.doc }] : [])],
+          codeUpTo: 80,
         },
         {
           title: 'members',

@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import { type Condition, conditionsAt, sayConditions } from '../../program/calls/conditions-at.ts';
+import { type Condition, conditionsAt, sayConditions, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
 import { type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { listInjected } from '../../program/entries/list-injected.ts';
@@ -124,7 +124,7 @@ function stateAnswer({ label }: Entry, { raise, status, conditions, within }: Ra
     entry: label,
     ...(status === undefined ? {} : { status }),
     says: plain(sayRaise(raise)),
-    when: plain(sayConditions(conditions)),
+    when: sayConditionsPlainly(conditions),
     ...(within === '' ? {} : { within }),
   };
 }

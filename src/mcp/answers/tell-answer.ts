@@ -1,6 +1,6 @@
 import { count } from '../../base/count.ts';
 import type { Answer } from '../../intel/answer.ts';
-import { cutAnswer, hasPlaces } from '../../intel/render-answer.ts';
+import { cutAnswer, hidesCode } from '../../intel/render-answer.ts';
 import type { Body, Reply } from './reply.ts';
 
 /** An answer of a question: whole lines where all of them fit, else as many shorter ones as do. */
@@ -10,9 +10,10 @@ export function tellAnswer(answer: Answer): Reply {
 
 function fitting(answer: Answer, budget: number): Body {
   const whole = cutAnswer(answer, { wide: true, packed: true, budget });
-  const { head, lines, cut, foot } = whole.cut === 0 ? whole : cutAnswer(answer, { wide: false, budget });
-  const next = hasPlaces(answer) ? ['code of these: ask ["source", NAME or "PATH:LINE", …]'] : [];
-  const all = [...head, ...lines, ...foot.map(asKeys), ...next];
+  const told = whole.cut === 0 ? whole : cutAnswer(answer, { wide: false, budget });
+  const { head, lines, cut, foot, code } = told;
+  const next = hidesCode(answer, told) ? ['code of these: ask ["source", NAME or "PATH:LINE", …]'] : [];
+  const all = [...head, ...lines, ...foot.map(asKeys), ...code, ...next];
   return cut === 0
     ? { lines: all }
     : { lines: all, rest: `… ${count(cut, 'more line')}: a larger budget shows them, a narrower question needs fewer` };

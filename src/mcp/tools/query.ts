@@ -17,7 +17,7 @@ export const query = tool({
   input: map({ ask, depth, open, guard, path, directories, tests, rev, ...BUDGET_INPUT }),
   readOnly: true,
   async answer(context, { budget: _, ...asked }) {
-    const { answer } = await operation.run(context, { ...asked, staged: false });
+    const { answer } = await operation.run(context, { ...asked, staged: false, code: true });
     return tellAnswer(answer);
   },
 });

@@ -46,6 +46,17 @@ export function sayConditions(conditions: readonly Condition[]): string {
   return [...say('when', ' and '), ...say('unless', ' or ')].join(', ');
 }
 
+/** The same without marks around code: what several conditions would run together is in brackets, 'when (a || b) and c'. */
+export function sayConditionsPlainly(conditions: readonly Condition[]): string {
+  const spans =
+    conditions.length > 1 ? conditions.map(({ kind, text }) => ({ kind, text: text.replace(/`([^`]*)`/g, inBrackets) })) : conditions;
+  return sayConditions(spans).replaceAll('`', '');
+}
+
+function inBrackets(_: string, code: string): string {
+  return /\|\||&&|\?|\b(?:and|or|if)\b/.test(code) ? `(${code})` : code;
+}
+
 function isCondition({ meta }: RuleHit): boolean {
   return meta.role === 'when' || meta.role === 'unless' || meta.role === 'case' || (meta.role === 'branch' && meta.kind === 'catch');
 }

@@ -1,10 +1,12 @@
 import type { InParts } from '../../base/pace.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { languageOf } from '../../code/languages/languages.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { calleeOf } from '../names/callee-of.ts';
 import { functionAround, qualifiedName } from '../names/enclosing.ts';
 import { findAll, type RuleHit } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
+import { namingOf } from '../names/naming.ts';
 import type { SourceView } from '../view.ts';
 
 /** A place that calls a function of some name. */
@@ -15,8 +17,8 @@ export interface CallSite {
   callee: string;
   /** The function that it stands in; nothing at the top of a file. */
   within?: string;
-  /** It is the one; it may be, as what it is called on is not known; it is another of that name. */
-  is: 'it' | 'perhaps' | 'other';
+  /** It is the one; it is on a contract that the one fulfils; it may be, as what it is called on is not known; it is another of that name. */
+  is: 'it' | 'through' | 'perhaps' | 'other';
   /** It stands in a test. */
   test: boolean;
 }
@@ -33,8 +35,13 @@ export interface CallTarget {
 /**
  * The calls of a declaration in these sources, resolved by what names mean: imports, the types of fields, parameters and variables, `this`.
  * @param targets the declaration, and what implements or overrides it.
+ * @param contracts the declarations that it implements or overrides: a call of one can end in it.
  */
-export function* findCallers(sources: readonly SourceView[], targets: readonly CallTarget[]): InParts<CallSite[]> {
+export function* findCallers(
+  sources: readonly SourceView[],
+  targets: readonly CallTarget[],
+  contracts: readonly CallTarget[] = [],
+): InParts<CallSite[]> {
   const found = yield* findAll(sources, 'tests too');
   yield;
   const names = yield* indexNames(sources, found);
@@ -47,7 +54,6 @@ export function* findCallers(sources: readonly SourceView[], targets: readonly C
       const callee = calleeOf(call);
       // A class is called where it is made.
       if (call.meta.role !== 'call' || !wanted.has(lastOf(callee))) continue;
-      const target = names.resolve(path, callee, call);
       const around = functionAround(matches, call);
       sites.push({
         path,
@@ -55,11 +61,28 @@ export function* findCallers(sources: readonly SourceView[], targets: readonly C
         callee,
         ...(around ? { within: qualifiedName(matches, around) } : {}),
         test: isTestPath(path) || aroundPlace(tests, call).length > 0,
-        is: isOnOwner(names.typeOf(path, receiverOf(callee), call), targets) ? 'it' : judge(target, callee, targets),
+        is: tellWhich(names, path, call, { targets, contracts }),
       });
     }
   }
   return unique(sites);
+}
+
+interface Wanted {
+  targets: readonly CallTarget[];
+  contracts: readonly CallTarget[];
+}
+
+function tellWhich(names: Names, path: string, call: RuleHit, { targets, contracts }: Wanted): CallSite['is'] {
+  const callee = calleeOf(call);
+  const target = names.resolve(path, callee, call);
+  const owner = names.typeOf(path, receiverOf(callee), call);
+  const isOf = (of: readonly CallTarget[]) => (isOnOwner(owner, of) ? 'it' : judge(target, callee, of));
+  const is = isOf(targets);
+  if (is !== 'it' && isOf(contracts) === 'it') return 'through';
+  // Where methods alone make a type, all that it fulfils is known: a call on anything else that is known is not of it.
+  const isKnown = targets.length === 1 && owner !== undefined && namingOf(languageOf(path)?.id ?? '').structural;
+  return isKnown && is === 'perhaps' ? 'other' : is;
 }
 
 function lastOf(name: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { normalizeCode } from '../../../src/code/text/normalize-code.ts';
 import { judgeSignature } from '../../../src/compare/signature/judge-signature.ts';
-import { normalizeCode } from '../../../src/compare/things/normalize-code.ts';
 
 function judge(language: string, before: string, after: string, sort = 'function') {
   const written = (text: string) => ({ name: 'f', sort, signature: normalizeCode(text), language });
@@ -69,6 +69,8 @@ describe('other languages', () => {
     ['go', 'func f(a, b int) error', 'func f(a, b int, c string) error', 'breaking: a required parameter was added'],
     ['go', 'func f(a int) error', 'func f(a int64) error', 'unknown: the type of parameter a changed'],
     ['go', 'func f(a int)', 'func f(a int) error', 'unknown: what it gives back is stated now'],
+    ['go', 'f(db.Key) error', 'f(db.Key, db.Value) error', 'breaking: a required parameter was added'],
+    ['go', 'f(db.Key) error', 'f(string) error', 'unknown: the type of parameter 1 changed'],
     ['java', 'public void f(String a)', 'public void f(String a, List<String> b)', 'breaking: a required parameter was added'],
     ['java', 'public void f(Map<String, Long> a)', 'public void f(Map<String, Integer> a)', 'unknown: the type of parameter a changed'],
     ['rust', 'pub fn f(a: &str) -> Result<A, E>', 'pub fn f(a: String) -> Result<A, E>', 'unknown: the type of parameter a changed'],

@@ -3,9 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
+import { normalizeCode } from '../../../src/code/text/normalize-code.ts';
 import { judgeSignature } from '../../../src/compare/signature/judge-signature.ts';
-import { normalizeCode } from '../../../src/compare/things/normalize-code.ts';
 import { temporaryDirectory } from '../../helpers/git-repo.ts';
 
 const TSC = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');

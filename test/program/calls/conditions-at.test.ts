@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { contracts } from '../../../src/lens/contract/contracts.ts';
+import { sayConditionsPlainly } from '../../../src/program/calls/conditions-at.ts';
 import { ruleView } from '../../lens/rule-view.ts';
 
 /** What is raised in a text, without the rules. */
@@ -79,4 +80,12 @@ test('conditions of another function, and what stands in no condition, are told 
 }
 `;
   expect(await raised('make.ts', text)).toEqual(['throws `Missing()`', 'throws `Always()`']);
+});
+
+test('without marks around code, what several conditions would run together is in brackets', () => {
+  const either = { kind: 'when', text: '`a || b`' } as const;
+  const other = { kind: 'when', text: '`!c`' } as const;
+  expect(sayConditionsPlainly([either, other])).toBe('when (a || b) and !c');
+  expect(sayConditionsPlainly([either])).toBe('when a || b');
+  expect(sayConditionsPlainly([other, { kind: 'when', text: '`find(id)` gives nothing' }])).toBe('when !c and find(id) gives nothing');
 });

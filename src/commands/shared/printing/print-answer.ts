@@ -1,6 +1,6 @@
 import { visible } from '../../../base/visible.ts';
 import type { Answer } from '../../../intel/answer.ts';
-import { hasPlaces, renderAnswer } from '../../../intel/render-answer.ts';
+import { renderAnswer } from '../../../intel/render-answer.ts';
 
 export interface PrintedForm {
   wide: boolean;
@@ -11,8 +11,9 @@ export interface PrintedForm {
 
 /** The lines of an answer; between tags where an agent reads it, so that it knows what it has. */
 export function answerLines(answer: Answer, { wide, budget, format }: PrintedForm): string[] {
-  const lines = renderAnswer(answer, { wide, budget }).map(visible);
-  if (format !== 'agent') return lines;
-  const next = hasPlaces(answer) ? ['code of these: kb query source NAME PATH:LINE …'] : [];
-  return [`<intel-query-result query=${JSON.stringify(answer.question)}>`, ...lines, ...next, '</intel-query-result>'];
+  const isAgent = format === 'agent';
+  const lines = renderAnswer(answer, { wide, budget }, isAgent ? SOURCE_HINT : undefined).map(visible);
+  return isAgent ? [`<intel-query-result query=${JSON.stringify(answer.question)}>`, ...lines, '</intel-query-result>'] : lines;
 }
+
+const SOURCE_HINT = 'code of these: kb query source NAME PATH:LINE …';

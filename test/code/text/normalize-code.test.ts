@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { normalizeCode } from '../../../src/compare/things/normalize-code.ts';
+import { normalizeCode } from '../../../src/code/text/normalize-code.ts';
 
 describe('formatting decides nothing', () => {
   test.each([

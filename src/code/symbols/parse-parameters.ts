@@ -1,6 +1,6 @@
 import { escapePattern } from '../../base/escape-pattern.ts';
-import type { Language } from '../../code/languages/language.ts';
-import { languageWithId } from '../../code/languages/languages.ts';
+import type { Language } from '../languages/language.ts';
+import { languageWithId } from '../languages/languages.ts';
 
 /** A parameter of a function, as far as its language says it. Texts are plain code. */
 export interface Parameter {
@@ -97,7 +97,8 @@ function readParameter(text: string, { typesInFront, sigil }: Rules): Parameter 
 function groupedParameters(parts: readonly string[]): Parameter[] {
   const parameters: Parameter[] = [];
   let type = '';
-  const named = parts.some((part) => /^[\p{L}_]\w* ./u.test(part) || /^[\p{L}_]\w*[*[.(]/u.test(part));
+  // Without blanks: `t*T`, `list[]T`, `rest...T`; `pkg.Type` and `Type[K]` are types alone.
+  const named = parts.some((part) => /^[\p{L}_]\w*(?: .|\*|\.\.\.|\(|\[\w*\]\S)/u.test(part));
   for (const part of parts.toReversed()) {
     const [, name = '', own] = /^([\p{L}_]\w*) ?(.+)?$/u.exec(part) ?? [undefined, '', part];
     if (named) {

@@ -1,0 +1,101 @@
+import { directoryPrefix } from '../base/path-parts.ts';
+import type { CodeSymbol } from '../code/facts/facts.ts';
+import { languageOf } from '../code/languages/languages.ts';
+import { parseParameters } from '../code/symbols/parse-parameters.ts';
+import { normalizeCode } from '../code/text/normalize-code.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** A type where a language asks for no more than the methods: what it can be called by. */
+export interface MethodSet {
+  path: string;
+  symbol: CodeSymbol;
+  /** What its methods take and give, by their names; those of what it embeds among them. */
+  methods: ReadonlyMap<string, string>;
+  /** The types that it is made of, which are among those that were read. */
+  embeds: readonly { path: string; name: string }[];
+}
+
+/** Types that are embedded in types that are embedded … */
+const DEPTH = 5;
+
+/**
+ * The types of the directories of these files, tests of them included, whose methods may stand in several files.
+ * What is embedded counts where one of these directories declares it.
+ * @see https://go.dev/ref/spec#Method_sets
+ */
+export async function readMethodSets({ reader, readable }: Workspace, paths: readonly string[], language: string): Promise<MethodSet[]> {
+  const near = new Set(paths.map(directoryPrefix));
+  const files = readable.filter((path) => near.has(directoryPrefix(path)) && languageOf(path)?.id === language);
+  const types = new Map<string, OpenType>();
+  for (const [path, { symbols }] of await reader.readFacts(files)) {
+    for (const symbol of symbols) {
+      const key = `${directoryPrefix(path)} ${symbol.name}`;
+      const known = types.get(key) ?? { own: new Map(), embeds: [], in: directoryPrefix(path) };
+      for (const child of symbol.children) addMember(known, child, language);
+      types.set(key, TYPES.has(symbol.kind) ? { ...known, declared: { path, symbol } } : known);
+    }
+  }
+  return [...types.values()].flatMap((type) => {
+    if (!type.declared) return [];
+    const embeds = basesOf(types, type).flatMap(({ declared }) => (declared ? [{ path: declared.path, name: declared.symbol.name }] : []));
+    return [{ ...type.declared, methods: methodsOf(types, type, DEPTH), embeds }];
+  });
+}
+
+/** Whether a type can stand for another, which is an interface. */
+export function hasMethodsOf(type: MethodSet, contract: MethodSet): boolean {
+  if (contract.methods.size === 0) return false;
+  // What stands for the parameters of a type is told elsewhere.
+  const isGeneric = /^type \w+\[/.test(contract.symbol.signature);
+  return [...contract.methods].every(([name, shape]) => (isGeneric ? type.methods.has(name) : type.methods.get(name) === shape));
+}
+
+const TYPES: ReadonlySet<string> = new Set(['struct', 'type', 'interface']);
+
+interface OpenType {
+  own: Map<string, string>;
+  /** 'Base', 'store.Base'. */
+  embeds: string[];
+  in: string;
+  declared?: Pick<MethodSet, 'path' | 'symbol'>;
+}
+
+function addMember(type: OpenType, { name, kind, signature }: CodeSymbol, language: string): void {
+  const embedded = /^\*?((?:\w+\.)?\w+)(?:\[.*\])?$/s.exec(signature.trim())?.[1];
+  if (kind === 'method') type.own.set(name, shapeOfMethod(signature, name, language));
+  else if (embedded !== undefined && (embedded === name || embedded.endsWith(`.${name}`))) type.embeds.push(embedded);
+}
+
+type OpenTypes = ReadonlyMap<string, OpenType>;
+
+function methodsOf(types: OpenTypes, type: OpenType, depth: number): ReadonlyMap<string, string> {
+  const bases = depth === 0 ? [] : basesOf(types, type);
+  return new Map([...bases.flatMap((base) => [...methodsOf(types, base, depth - 1)]), ...type.own]);
+}
+
+function basesOf(types: OpenTypes, { embeds, in: directory }: OpenType): OpenType[] {
+  return embeds.flatMap((embedded) => {
+    const [name = '', space] = embedded.split('.').toReversed();
+    if (space === undefined) return types.get(`${directory} ${name}`) ?? [];
+    return [...types].flatMap(([key, type]) => (key.endsWith(`${space}/ ${name}`) ? [type] : [])).slice(0, 1);
+  });
+}
+
+/** What a method takes and gives, without names and packages: `(AuthMethod)(Auther,error)` of `Get(t settings.AuthMethod) (Auther, error)`. */
+function shapeOfMethod(signature: string, name: string, language: string): string {
+  const behind = normalizeCode(signature.replace(/^func\s*\([^)]*\)\s*/, ''));
+  const taken = parseParameters(behind, name, language);
+  if (!taken) return behind;
+  const given = taken.result.startsWith('(') ? parseParameters(`_${taken.result}`, '_', language)?.parameters : undefined;
+  const results = given ? given.map(({ type }) => type) : [taken.result];
+  return `(${taken.parameters.map(({ type }) => plainType(type)).join(',')})(${results.map(plainType).join(',')})`;
+}
+
+/** Names of types are enough: a type of another package has a package in front, and in that one none. */
+function plainType(type: string): string {
+  return type
+    .replace(/\b\w+\./g, '')
+    .replace(/\bfunc\s*\(.*$/s, 'func')
+    .replace(/interface\s*\{\s*\}/g, 'any')
+    .replace(/\s+/g, '');
+}
