@@ -36,7 +36,7 @@ const WAITED_FOR = [
   ['src/check/make-report.ts'],
   [
     ...['src/check/seen/open-seen.ts', 'src/check/seen/find-same.ts', 'src/generate/make-seen.ts', 'src/generate/generate-section.ts'],
-    ...['src/docs/document/read-older.ts', 'src/lens/interface/interfaces.ts', 'src/lens/boundary/boundaries.ts'],
+    ...['src/lens/interface/interfaces.ts', 'src/lens/boundary/boundaries.ts'],
   ],
   ['routes', 'symbol', 'dependents'].map((name) => `src/intel/queries/${name}.ts`),
   ['src/intel/queries/answer-query.ts', 'src/generate/state-whole.ts', 'src/generate/stated-by.ts', 'src/intel/queries/text.ts'],

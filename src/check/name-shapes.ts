@@ -1,6 +1,6 @@
 import { languageOf } from '../code/languages/languages.ts';
 import type { ShapePiece } from '../code/shape/piece.ts';
-import { type Shape, shapeOf } from '../code/shape/shape-of.ts';
+import type { Shape } from '../code/shape/shape-of.ts';
 import { decodeText } from '../code/text/decode-text.ts';
 import type { Receipt, Verdict } from '../docs/judging/verdict.ts';
 import { readShortBlob } from '../git/objects/read-short-blob.ts';
@@ -37,6 +37,7 @@ async function changedNames({ repo, reader }: Workspace, { path, recorded = '' }
   const old = await readShortBlob(repo, recorded);
   const text = (await reader.readTexts([path])).get(path);
   if (!old || text === undefined) return [];
+  const { shapeOf } = await import('../code/shape/shape-of.ts');
   const [before, now] = [await shapeOf(languageOf(path), decodeText(Buffer.from(old))), await shapeOf(languageOf(path), text)];
   const changed = [...notIn(before, now), ...notIn(now, before)];
   const wanted = changed.filter(({ names }) => names.some((name) => asked.has(name)));

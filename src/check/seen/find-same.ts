@@ -1,5 +1,5 @@
 import type { DocumentHead, Section, SectionHead } from '../../docs/document/document.ts';
-import { parseDocument } from '../../docs/document/parse-document.ts';
+import { readSection } from '../../docs/document/read-section.ts';
 import type { Receipt, SourceChange, Verdict } from '../../docs/judging/verdict.ts';
 import type { StoredDocument } from '../../docs/store/store.ts';
 import { remakeSection } from '../../generate/remake-section.ts';
@@ -33,9 +33,8 @@ export async function findSame(
     const stored = texts.get(verdict.path);
     if (verdict.status !== 'STALE' || !head || !stored || !('text' in stored)) continue;
     const open = head.sections.filter((section) => section.pristine && isComparable(section) && isOpen(section, verdict.receipts, seen));
-    const { document } = open.length === 0 ? { document: undefined } : await parseDocument(stored, workspace.repo.objectFormat);
     for (const section of open) {
-      const whole = document?.sections.find(({ lens }) => lens === section.lens);
+      const whole = await readSection(stored, section, workspace.repo.objectFormat);
       const made = whole && (await remakeSection(workspace, head.focus, whole, 'keep'));
       if (!made || !('section' in made)) continue;
       all.set(section, made.section);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Language, Parser, type Tree } from 'web-tree-sitter';
+import type { Language, Parser, Query, Tree } from 'web-tree-sitter';
 import { environmentError } from '../../base/errors.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
 import { remember } from '../../base/memoize.ts';
@@ -29,12 +29,21 @@ const MAX_OPEN_ANGLES = 1000;
 const grammars = new Map<string, Promise<Language>>();
 let parser: Promise<Parser> | undefined;
 
+/** The library, which is not loaded before something is parsed: much that names it never does that. */
+let library: typeof import('web-tree-sitter') | undefined;
+
 /**
  * Loads a grammar by name ('python'), once per process.
  * @throws KbError (exit 3) when the package lacks it.
  */
 export function loadGrammar(name: string): Promise<Language> {
   return remember(grammars, name, () => readGrammar(name));
+}
+
+/** A query over trees of a grammar that was loaded. */
+export function newQuery(language: Language, text: string): Query {
+  if (!library) throw new Error('a query was made before a grammar was loaded');
+  return new library.Query(language, text);
 }
 
 /**
@@ -57,6 +66,7 @@ export async function withSyntaxTree<T>(grammar: string, text: string, use: (tre
 }
 
 async function readGrammar(name: string): Promise<Language> {
+  const { Language } = await loadLibrary();
   await loadParser();
   try {
     return await Language.load(fileURLToPath(new URL(`${name}.wasm`, GRAMMARS)));
@@ -66,8 +76,19 @@ async function readGrammar(name: string): Promise<Language> {
 }
 
 function loadParser(): Promise<Parser> {
-  parser ??= Parser.init().then(() => new Parser());
+  parser ??= startParser();
   return parser;
+}
+
+async function startParser(): Promise<Parser> {
+  const { Parser } = await loadLibrary();
+  await Parser.init();
+  return new Parser();
+}
+
+async function loadLibrary(): Promise<typeof import('web-tree-sitter')> {
+  library ??= await import('web-tree-sitter');
+  return library;
 }
 
 /** The most angle brackets that are open at once within a statement. */

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path/posix';
 
-import { type Language, Query } from 'web-tree-sitter';
+import type { Language, Query } from 'web-tree-sitter';
 import { errorMessage } from '../../base/error-message.ts';
 
 import { memoize } from '../../base/memoize.ts';
 import { once } from '../../base/once.ts';
 import { pace } from '../../base/pace.ts';
-import { loadGrammar } from '../ast/tree-sitter.ts';
+import { loadGrammar, newQuery } from '../ast/tree-sitter.ts';
 import { couldMatch } from './could-match.ts';
 import { type DirectPattern, directPatterns } from './direct-patterns.ts';
 import { type JsTree, kindsOf } from './js-tree.ts';
@@ -167,7 +167,7 @@ function compile(language: Language, rules: readonly Rule[], broken: Map<Rule, s
 }
 
 function combine(language: Language, rules: readonly Rule[]): CompiledQuery {
-  const query = new Query(language, rules.map((rule) => rule.query).join('\n'));
+  const query = newQuery(language, rules.map((rule) => rule.query).join('\n'));
   // Patterns are told apart by where they start; the engine counts bytes.
   const ends: number[] = [];
   for (const rule of rules) ends.push((ends.at(-1) ?? 0) + Buffer.byteLength(rule.query) + 1);
@@ -182,7 +182,7 @@ function combine(language: Language, rules: readonly Rule[]): CompiledQuery {
 
 function whyBroken(language: Language, rule: Rule): string | undefined {
   try {
-    new Query(language, rule.query).delete();
+    newQuery(language, rule.query).delete();
     return undefined;
   } catch (error) {
     return errorMessage(error);

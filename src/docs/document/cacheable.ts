@@ -3,7 +3,7 @@ import type { DocumentHead } from './document.ts';
 import type { ParseResult } from './parse-document.ts';
 
 /** Bump whenever the same text could parse to something else. */
-const VERSION = 10;
+const VERSION = 11;
 
 /** What parsing a document's text gave, without the text of its sections. */
 export type ParsedHead = { head: DocumentHead } | { problems: FrontmatterProblem[] };
@@ -31,6 +31,9 @@ export function fromCacheable(text: string): ParsedHead | undefined {
 /** A parse result without the text of the sections. */
 export function toHead(result: ParseResult): ParsedHead {
   if (!result.document) return { problems: result.problems };
-  const sections = result.document.sections.map(({ body: _, answers: __, ...section }) => section);
+  const sections = result.document.sections.map(({ body: _, answers, ...section }) => ({
+    ...section,
+    ...(answers ? { answered: true as const } : {}),
+  }));
   return { head: { ...result.document, sections } };
 }

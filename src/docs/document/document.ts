@@ -141,7 +141,8 @@ export const FORMAT_VERSION = 2;
 /** A document without the text of its sections: all that a check needs. */
 export type DocumentHead = Omit<Document, 'sections'> & { sections: SectionHead[] };
 
-export type SectionHead = Omit<Section, 'body' | 'answers'>;
+/** A section without its text and its answers; of these only whether there are some. */
+export type SectionHead = Omit<Section, 'body' | 'answers'> & { answered?: true };
 
 /** What the lenses of a document say in its frontmatter, in order. */
 export function frontOf({ sections }: { sections: readonly Pick<Section, 'front'>[] }): FrontEntries {

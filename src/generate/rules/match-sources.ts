@@ -5,7 +5,8 @@ import { heldDerived } from '../../code/facts/hold-derived.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { byPlace, matchOrders } from '../../code/rules/match-rules.ts';
 import { NO_RULES, type RuleMatch, TROUBLE } from '../../code/rules/rules.ts';
-import { runUserRules } from '../../code/user-rules/run-user-rules.ts';
+import type { UserMatches } from '../../code/user-rules/run-user-rules.ts';
+import type { UserRule } from '../../code/user-rules/user-rule.ts';
 import type { Lens } from '../../lens/report/lens.ts';
 import type { UserFindings } from '../../lens/user-findings.ts';
 import { readUserRules, userRulesOf } from '../../workspace/user-rules.ts';
@@ -33,7 +34,7 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
   if (lens.rules.length === 0 && rules.length === 0) return { matches: new Map(), own, tools: [] };
   const done = traceWork('match', () => `the rules of ${lens.name} in ${facts.size} files`);
   const matches = await matchOwnRules(workspace, lens, facts);
-  const run = await runUserRules(rules, rules.length === 0 ? new Map() : await textsOf(workspace, facts), workspace.tools);
+  const run = rules.length === 0 ? noRun() : await runRules(workspace, rules, facts);
   done();
   const takesPart = (match: RuleMatch) => lens.rules.length > 0 && match.meta?.role !== undefined;
   for (const [path, found] of run.matches) matches.set(path, [...(matches.get(path) ?? []), ...found.filter(takesPart)]);
@@ -43,6 +44,15 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
     own: { matches: new Map(beside), problems: [...problems, ...run.problems], missing: run.missing },
     tools: run.tools,
   };
+}
+
+function noRun(): UserMatches {
+  return { matches: new Map(), problems: [], tools: [], missing: [] };
+}
+
+async function runRules(workspace: Workspace, rules: readonly UserRule[], facts: ReadonlyMap<string, Facts>): Promise<UserMatches> {
+  const { runUserRules } = await import('../../code/user-rules/run-user-rules.ts');
+  return runUserRules(rules, await textsOf(workspace, facts), workspace.tools);
 }
 
 /**
