@@ -542,6 +542,152 @@ for (const other of readSettings()) app.get(\`/x/\${other}\`, show);
   expect(routes).toEqual(['GET /users', 'GET /teams', 'POST /hooks', 'GET /x/${other}', 'GET /auth/email']);
 });
 
+test('routers that modules add to what a class or module keeps are mounted where a loop asks for them, those of other kinds are not', async () => {
+  const routes = await routesOf({
+    'manager.ts': `export enum Kind { API = 'api', Login = 'login', Task = 'task' }
+export class Manager {
+  private static plugins = new Map();
+  public static add(plugins) {
+    if (Array.isArray(plugins)) return plugins.forEach((plugin) => this.register(plugin));
+    this.register(plugins);
+  }
+  private static register(plugin) {
+    this.plugins
+      .get(plugin.type)!
+      .push({ ...plugin, priority: plugin.priority ?? 1 });
+  }
+  public static of(type) {
+    return sortBy(this.plugins.get(type) || [], 'priority') as Plugin[];
+  }
+}
+`,
+    'helper.ts': `import { Kind, Manager } from './manager';
+export default class Helper {
+  public static get logins() {
+    return Manager.of(Kind.Login);
+  }
+}
+`,
+    'hooks.ts': `import Router from 'koa-router';
+const router = new Router();
+router.post('hooks.run', run);
+export default router;
+`,
+    'slack.ts': `import Router from 'koa-router';
+const router = new Router();
+router.get('slack', start);
+export default router;
+`,
+    'mail.ts': `import Router from 'koa-router';
+const router = new Router();
+router.post('mail.send', run);
+export default router;
+`,
+    'second.ts': `import { Kind, Manager } from './manager';
+import router from './mail';
+if (enabled) {
+  Manager.add({
+    type: Kind.API,
+    value: router,
+  });
+}
+`,
+    'unasked.ts': `import Router from 'koa-router';
+const router = new Router();
+router.get('unasked', start);
+export default router;
+`,
+    'plugin.ts': `import { Kind, Manager } from './manager';
+import config from './plugin.json';
+import router from './hooks';
+import login from './slack';
+import other from './unasked';
+Manager.add([{ ...config, type: Kind.API, value: router }, { type: Kind.Login, value: { router: login, id: config.id } }]);
+Manager.add({ type: Kind.Task, value: other, router });
+`,
+    'app.ts': `import Koa from 'koa';
+import Router from 'koa-router';
+import mount from 'koa-mount';
+import { Kind, Manager } from './manager';
+import Helper from './helper';
+const app = new Koa();
+const api = new Router();
+const auth = new Router();
+Manager.of(Kind.API).forEach((hook) => api.use('/', hook.value.routes()));
+void (async () => {
+  for (const provider of Helper.logins) {
+    const resolved = await provider.value.router;
+    if (resolved) auth.use('/', limit(), resolved.routes());
+  }
+})();
+app.use(mount('/api', api.routes()));
+app.use(mount('/auth', auth.routes()));
+`,
+  });
+  expect(routes).toEqual(['POST /api/hooks.run', 'POST /api/mail.send', 'GET /auth/slack', 'GET /unasked']);
+});
+
+test('routers that modules add to a list of another one are mounted where a loop asks that for them', async () => {
+  const routes = await routesOf({
+    'registry.py': `class Registry:
+    def __init__(self):
+        self._routers = []
+        self._names = []
+
+    def register(self, router):
+        self._routers.append(router)
+
+    def name(self, name):
+        self._names.append(name)
+
+    def routers(self):
+        return self._routers
+
+registry = Registry()
+_plain = []
+
+def add_plain(router):
+    _plain.append(router)
+
+def plain():
+    return _plain
+`,
+    'users.py': `from fastapi import APIRouter
+from registry import registry
+router = APIRouter(prefix="/users")
+registry.register(router)
+
+@router.get("/{id}")
+def show(id): ...
+`,
+    'teams.py': `from fastapi import APIRouter
+from registry import add_plain
+router = APIRouter(prefix="/teams")
+add_plain(router)
+
+@router.get("/")
+def index(): ...
+`,
+    'names.py': `from fastapi import APIRouter
+from registry import registry
+router = APIRouter(prefix="/names")
+registry.name(router)
+
+@router.get("/")
+def names(): ...
+`,
+    'app.py': `from fastapi import FastAPI
+from registry import registry, plain
+app = FastAPI()
+for router in registry.routers():
+    app.include_router(router, prefix="/api")
+for router in plain():
+    app.include_router(router, prefix="/v1")
+`,
+  });
+  expect(routes).toEqual(['GET /names/', 'GET /v1/teams/', 'GET /api/users/{id}']);
+});
+
 test('what is registered in a loop over a list that is written in place is told for each value; over another list it is told once', async () => {
   const files = {
     'routes/api.php': `<?php

@@ -235,6 +235,17 @@
   ])) @at
   (#any-of? @_each "forEach" "map"))
 
+; rule: each-part
+; role: binding
+(for_in_statement body: (statement_block (lexical_declaration (variable_declarator name: (identifier) @name value: [
+  (member_expression) @expression
+  (await_expression (member_expression) @expression)
+]) @at)))
+(arrow_function body: (statement_block (lexical_declaration (variable_declarator name: (identifier) @name value: [
+  (member_expression) @expression
+  (await_expression (member_expression) @expression)
+]) @at)))
+
 ; rule: item
 ; role: item
 (variable_declarator name: (identifier) @owner value: (array [(object) (array) (identifier) (string)] @value @at))
@@ -252,6 +263,65 @@
 (export_statement "default" value: (array [(object) (array) (identifier) (string)] @value @at))
 ((assignment_expression left: (member_expression) @_exports right: (array [(object) (array) (identifier) (string)] @value @at))
   (#eq? @_exports "module.exports"))
+
+; rule: adds
+; role: adds
+((call_expression
+  function: (member_expression object: (_) @owner property: (property_identifier) @_push)
+  arguments: (arguments . [(identifier) (object)] @value .)) @at
+  (#any-of? @_push "push" "unshift" "add"))
+
+; rule: hands-items
+; role: hands
+((call_expression
+  function: [(identifier) (member_expression object: [(identifier) (this)])] @callee
+  arguments: (arguments . [(object) @value (array (object) @value)] .)) @at
+  (#match? @value "[rR]out(er|es)\\b"))
+[
+  (program (expression_statement (call_expression
+    function: (member_expression object: (identifier)) @callee
+    arguments: (arguments . [(object [(pair value: (identifier)) (shorthand_property_identifier)]) @value (array (object [(pair value: (identifier)) (shorthand_property_identifier)]) @value)] .)) @at))
+  (program (if_statement consequence: (statement_block (expression_statement (call_expression
+    function: (member_expression object: (identifier)) @callee
+    arguments: (arguments . [(object [(pair value: (identifier)) (shorthand_property_identifier)]) @value (array (object [(pair value: (identifier)) (shorthand_property_identifier)]) @value)] .)) @at))))
+]
+
+; rule: hands-on
+; role: hands
+((_
+  parameters: (formal_parameters . (_) @_param)
+  body: (statement_block (expression_statement (call_expression
+    function: (member_expression object: [(member_expression) (call_expression)] property: (property_identifier) @_push)
+    arguments: (arguments . [(identifier) (object . (spread_element))] .))))) @at
+  (#any-of? @_push "push" "unshift" "add"))
+
+; rule: hands-on-sure
+; languages: typescript, tsx
+; role: hands
+((_
+  parameters: (formal_parameters . (_) @_param)
+  body: (statement_block (expression_statement (call_expression
+    function: (member_expression object: (non_null_expression) property: (property_identifier) @_push)
+    arguments: (arguments . [(identifier) (object . (spread_element))] .))))) @at
+  (#any-of? @_push "push" "unshift" "add"))
+
+; rule: hands-kept
+; role: hands
+((method_definition "get" body: (statement_block . (return_statement (call_expression
+  function: (member_expression object: (identifier) @_kept) arguments: (arguments [(identifier) (member_expression) (string)]?))) .)) @at
+  (#match? @_kept "^[A-Z]"))
+
+; rule: gives-kept
+; role: gives
+[
+  (return_statement [(identifier) (member_expression) (call_expression)] @expression) @at
+  (arrow_function body: [(identifier) (member_expression object: (this))] @expression) @at
+]
+
+; rule: gives-kept-as
+; languages: typescript, tsx
+; role: gives
+(return_statement [(as_expression (_) @expression) (non_null_expression (_) @expression)]) @at
 
 ; rule: item-of-object
 ; role: item

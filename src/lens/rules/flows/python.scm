@@ -122,9 +122,30 @@
   (list_comprehension (for_in_clause left: (_) @name right: [(list) (tuple)] @values.each))
   (for_statement left: (_) @name right: [(identifier) (attribute)] @value)
   (list_comprehension (for_in_clause left: (_) @name right: [(identifier) (attribute)] @value))
+  (for_statement left: (_) @name right: (call function: [(identifier) (attribute object: (identifier))]) @value)
   (for_statement left: (_) @name right: (call function: (attribute object: (dictionary) @values.each attribute: (identifier) @_items)) (#eq? @_items "items"))
   (for_statement left: (_) @name right: (call function: (attribute object: (identifier) @value attribute: (identifier) @_items)) (#eq? @_items "items"))
 ] @at
+
+; rule: adds
+; role: adds
+((call
+  function: (attribute object: (_) @owner attribute: (identifier) @_append)
+  arguments: (argument_list . (identifier) @value .)) @at
+  (#any-of? @_append "append" "add"))
+
+; rule: hands-on
+; role: hands
+((function_definition
+  parameters: (parameters . (_) . (_)? @_param)
+  body: (block (expression_statement (call
+    function: (attribute object: [(attribute) (identifier)] attribute: (identifier) @_append)
+    arguments: (argument_list . (identifier) @_added .))))) @at
+  (#any-of? @_append "append" "add") (#match? @_added "([rR]out(er|es)|[bB]lueprint|[pP]lugin|bp)s?$"))
+
+; rule: gives-kept
+; role: gives
+(return_statement [(identifier) (attribute object: (identifier))] @expression) @at
 
 ; rule: item
 ; role: item
