@@ -8,6 +8,7 @@ import { complaint, type GitChild, startGit } from '../run.ts';
 import { fetchBlobs } from './fetch-blobs.ts';
 import { type ObjectView, openObjectView } from './object-view.ts';
 import { type BlobContent, parseBatch } from './parse-batch.ts';
+import { readLoose } from './read-loose.ts';
 import type { Tree } from './tree.ts';
 
 export type { BlobContent } from './parse-batch.ts';
@@ -34,6 +35,9 @@ export async function* readBlobs(repo: Repo, tree: Objects, ids: Iterable<string
     else yield { id, absent: true };
   }
   if (wanted.length === 0) return;
+  const edited = tree.objects === undefined ? undefined : readLoose(tree.objects, wanted, options.maxBytes);
+  if (edited) yield* edited;
+  if (edited) return;
   const view = await openObjectView(repo, tree.objects);
   try {
     if (options.fetch && repo.partial) await fetchBlobs(repo, view, wanted);

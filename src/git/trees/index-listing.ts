@@ -7,12 +7,14 @@ import { fileMode } from '../objects/file-mode.ts';
 import type { TreeEntry } from '../objects/tree.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
-import { compareNames } from './same-names.ts';
+import { differingIds } from './differing-ids.ts';
+import { compareNames, takeNames } from './same-names.ts';
 
 /** What `git ls-files --stage -v -z` printed of an index. */
 export interface Listing {
   /** Digest of all of it. */
   id: string;
+  bytes: Buffer;
   /** What it says. Whoever asks again for the same listing gets the same maps, which nobody may change. */
   parse: () => ParsedListing;
 }
@@ -24,23 +26,41 @@ interface ParsedListing {
 }
 
 /** What the last listings said, the one that was wanted last at the end: a process that lives long looks at the same tree again and again. */
-const parsed = new Map<string, ParsedListing>();
+const parsed = new Map<string, ParsedListing & { bytes: Buffer }>();
 
 /** A listing of a large repository takes megabytes. */
 const MOST = 4;
 
-export function readListing(listed: Buffer, repo: Repo): Listing {
-  const id = digest(listed, 40);
-  return { id, parse: () => keep(parsed, id, parsed.get(id) ?? parseAnew(listed, repo)) };
+export function readListing(bytes: Buffer, repo: Repo): Listing {
+  const id = digest(bytes, 40);
+  return { id, bytes, parse: () => keep(parsed, id, parsed.get(id) ?? { bytes, ...parseAfter(bytes, repo) }) };
 }
 
-function parseAnew(listed: Buffer, repo: Repo): ParsedListing {
-  const listing = parseListing(listed, repo);
+/** Where only ids differ from a listing that was parsed, as after most edits and commits, these are all that is read. */
+function parseAfter(bytes: Buffer, repo: Repo): ParsedListing {
+  const others = [...parsed.values()].reverse();
+  for (const { bytes: before, entries, hidden } of others) {
+    const changes = differingIds(before, bytes, repo);
+    if (changes) return { entries: withIds(entries, changes), hidden };
+  }
+  const listing = parseListing(bytes, repo);
   compareNames(
     listing.entries,
-    [...parsed.values()].reverse().map(({ entries }) => entries),
+    others.map(({ entries }) => entries),
   );
   return listing;
+}
+
+/** The same names with some other ids. */
+function withIds(entries: ParsedListing['entries'], ids: ReadonlyMap<string, string>): ParsedListing['entries'] {
+  const changed = new Map(entries);
+  for (const [path, id] of ids) {
+    const entry = changed.get(path);
+    // What is in conflict has no entry.
+    if (entry) changed.set(path, { ...entry, id });
+  }
+  takeNames(changed, entries);
+  return changed;
 }
 
 /** By git directory the listing of the index that has these bytes, or no bytes the first time. */

@@ -12,6 +12,11 @@ export function namesOf(entries: TreeEntries): object {
   return names.get(entries) ?? entries;
 }
 
+/** Says that a tree has the names of another. */
+export function takeNames(entries: TreeEntries, other: TreeEntries): void {
+  names.set(entries, namesOf(other));
+}
+
 const prints = new WeakMap<object, string>();
 
 /** Digest of the paths and modes of a tree, in their order. */
@@ -27,7 +32,7 @@ export function printNames(entries: TreeEntries): string {
 export function compareNames(entries: TreeEntries, others: Iterable<TreeEntries>): void {
   for (const other of others) {
     if (other === entries || !haveSameNames(entries, other)) continue;
-    names.set(entries, namesOf(other));
+    takeNames(entries, other);
     return;
   }
 }

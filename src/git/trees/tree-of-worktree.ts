@@ -2,8 +2,10 @@ import { byText, digest } from '../../base/digest.ts';
 import { environmentError } from '../../base/errors.ts';
 import { openScratch } from '../object-directory.ts';
 import type { Meanwhile, PinnedTree, Tree, TreeEntry, TreeSource } from '../objects/tree.ts';
+import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
+import { withListedIds } from './differing-ids.ts';
 import { findDenied } from './find-denied.ts';
 import { type Listing, readListing, rememberListing } from './index-listing.ts';
 import { readWorktreeStatus, type WorktreeStatus } from './read-worktree-status.ts';
@@ -40,7 +42,7 @@ export async function withPinnedWorktree<T>(
     meanwhile('changed');
     const { env, unstaged, large } = await staged;
     const unreadable = [...new Set([...unstaged, ...denied.files, ...denied.folders])].sort(byText);
-    const listing = await listIndex(repo, env);
+    const listing = (isWhole && (await listChanged(repo, index, changed, env))) || (await listIndex(repo, env));
     const read = async (): Promise<Tree> => {
       const { entries: all, hidden } = listing.parse();
       const entries = unreadable.length > 0 ? without(all, unreadable) : all;
@@ -75,6 +77,19 @@ function headOf({ commit, committed }: WorktreeStatus, entries: ReadonlyMap<stri
 }
 
 async function listIndex(repo: Repo, env: NodeJS.ProcessEnv): Promise<Listing> {
-  const { stdout } = await git(repo, ['ls-files', '--stage', '-v', '-z'], { env });
+  const { stdout } = await git(repo, LIST, { env });
   return readListing(stdout, repo);
+}
+
+const LIST = ['ls-files', '--stage', '-v', '-z'];
+
+/** So many paths fit into a command line. */
+const FEW = 100;
+
+/** The listing of an index in which few files are staged that were in it and are what they were, but for what they hold. */
+async function listChanged(repo: Repo, before: Listing, changed: readonly string[], env: NodeJS.ProcessEnv): Promise<Listing | undefined> {
+  if (changed.length > FEW || !changed.every((path) => path.isWellFormed())) return undefined;
+  const { stdout } = await git(repo, [...LIST, '--', ...changed], { env });
+  const bytes = splitRecords(stdout).length === changed.length ? withListedIds(before.bytes, stdout, repo) : undefined;
+  return bytes && readListing(bytes, repo);
 }
