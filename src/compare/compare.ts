@@ -10,6 +10,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { divideChanges } from './accepted/divide-changes.ts';
 import { readAccepted } from './accepted/read-accepted.ts';
 import { boundaryChanges, type Circle, findCircles, importsOf } from './boundaries/boundary-changes.ts';
+import { declaredPackages, isManifest } from './boundaries/declared-packages.ts';
 import { packageChanges } from './boundaries/package-changes.ts';
 import { ruleChanges } from './boundaries/rule-changes.ts';
 import { isUsedCircle, usedImports } from './boundaries/used-imports.ts';
@@ -163,10 +164,16 @@ async function compareBoundaries(
     ...ruleChanges(base.config.boundaries ?? [], edges.base, edges.head),
     ...boundaryChanges(edges.base, edges.head, { base: base.readable.map(nameOf), head: head.readable }, circles),
     ...packageChanges(
-      { graph: before, readable: base.readable, changed: codeOf(base, pathsInBase(changed)) },
-      { graph: after, readable: head.readable, changed: codeOf(head, pathsInHead(changed)) },
+      { graph: before, readable: base.readable, changed: codeOf(base, pathsInBase(changed)), declared: await declaredIn(base, changed) },
+      { graph: after, readable: head.readable, changed: codeOf(head, pathsInHead(changed)), declared: await declaredIn(head, changed) },
     ),
   ];
+}
+
+/** What all manifests ask for, where one of them changed. */
+async function declaredIn({ reader, tree }: Workspace, changed: readonly FileChange[]): Promise<ReadonlyMap<string, string>> {
+  if (!changed.some(({ path, from }) => isManifest(path) || (from !== undefined && isManifest(from)))) return new Map();
+  return declaredPackages(await reader.readTexts([...tree.entries.keys()].filter(isManifest)));
 }
 
 function countFiles(changed: readonly FileChange[]): Comparison['files'] {

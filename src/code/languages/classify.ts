@@ -116,8 +116,8 @@ function isGeneratedName(name: string): boolean {
 const TEST_DIRECTORY =
   /(^|\/)([Tt]ests?|[A-Z][A-Za-z]*Tests|__tests?__|__mocks__|__fixtures__|__snapshots__|mocks?|fixtures?|test-?fixtures|test_fixtures|test[-_]?data|test[-_]?(utils?|helpers?|support|suites?|cases)|e2e|cypress|playwright|end[-_]?(to|2)[-_]?end|tests?[-_](e2e|end[-_]?(to|2)[-_]?end|integration|unit|functional|acceptance|smoke|regression|system)|(integration|unit|functional|acceptance|e2e|end[-_]?(to|2)[-_]?end|smoke|regression|system)[-_]?tests?|(android|common|jvm|js|native|ios|desktop|unit|integration|functional|instrumented)Test|testFixtures|[^/]*\.(Unit|Integration|Functional|Acceptance)?Tests?)\//;
 
-/** `spec` holds tests in Ruby, JavaScript and PHP; elsewhere it is as often a specification. */
-const SPEC_DIRECTORY = /(^|\/)specs?\//;
+/** `spec` holds tests in Ruby, JavaScript and PHP, but what describes an API; elsewhere it is as often a specification. */
+const SPEC_DIRECTORY = /(^|\/)(?<!\b(?:openapi|swagger|asyncapi|protocol)\/)specs?\//;
 const SPEC_FILE = /\.(rb|[cm]?[jt]sx?|php|rake)$/;
 
 /** Of the names of files. */

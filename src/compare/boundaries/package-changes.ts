@@ -12,9 +12,11 @@ export interface PackageSide {
   readable: readonly string[];
   /** Those that changed. */
   changed: readonly string[];
+  /** What manifests ask for by names that imports do not say, each with its manifest, see `declared-packages.ts`. */
+  declared: ReadonlyMap<string, string>;
 }
 
-/** Packages that code imports in one tree only; what comes with a language and what tests import are left out. */
+/** Packages that code imports, or a manifest asks for, in one tree only; what comes with a language and what tests import are left out. */
 export function packageChanges(base: PackageSide, head: PackageSide): FoundChange[] {
   const [before, after] = [packagesOf(base, base.changed), packagesOf(head, head.changed)];
   const came = [...after.keys()].filter((name) => !before.has(name));
@@ -22,19 +24,33 @@ export function packageChanges(base: PackageSide, head: PackageSide): FoundChang
   // Most files did not change: only those that could import the same are asked.
   const known = came.length === 0 ? new Map<string, string>() : packagesOf(base, base.readable);
   const left = gone.length === 0 ? new Map<string, string>() : packagesOf(head, head.readable);
-  const told = (name: string, path = '', change: 'added' | 'removed'): FoundChange => ({
+  const asked = {
+    added: [...head.declared].filter(([name]) => !base.declared.has(name)),
+    removed: [...base.declared].filter(([name]) => !head.declared.has(name)),
+  };
+  // An import says the first words of what a manifest says in full.
+  const isSaid = (change: 'added' | 'removed', name: string) =>
+    asked[change].some(([full]) => full.startsWith(`${name}.`) || full.startsWith(`${name}:`));
+  return [
+    ...asked.added.map(([name, path]) => told(name, path, 'added', 'asked for')),
+    ...asked.removed.map(([name, path]) => told(name, path, 'removed', 'asked for')),
+    ...came.filter((name) => !known.has(name) && !isSaid('added', name)).map((name) => told(name, after.get(name), 'added', 'imported')),
+    ...gone
+      .filter((name) => !left.has(name) && !isSaid('removed', name))
+      .map((name) => told(name, before.get(name), 'removed', 'imported')),
+  ];
+}
+
+function told(name: string, path = '', change: 'added' | 'removed', how: string): FoundChange {
+  return {
     kind: 'boundaries',
     change,
     sort: 'package',
     name,
-    says: change === 'added' ? `package ${name} is imported now` : `package ${name} is not imported any more`,
+    says: change === 'added' ? `package ${name} is ${how} now` : `package ${name} is not ${how} any more`,
     details: [],
     ...(change === 'added' ? { after: { path, startLine: 0, endLine: 0 } } : { before: { path, startLine: 0, endLine: 0 } }),
-  });
-  return [
-    ...came.filter((name) => !known.has(name)).map((name) => told(name, after.get(name), 'added')),
-    ...gone.filter((name) => !left.has(name)).map((name) => told(name, before.get(name), 'removed')),
-  ];
+  };
 }
 
 /** The packages that files import, each with the first that does. */

@@ -16,8 +16,8 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
   const field = (thing: Thing) => thing.sort === 'field';
   const judge = fieldJudge(base, head);
   return [
-    ...named.gone.map((thing) => removed(thing, base.filter(field))),
-    ...named.came.map((thing) => added(thing, head.filter(field))),
+    ...named.gone.flatMap((thing) => (isPart(thing) ? fieldsGone(partsOf(thing, base), judge) : [removed(thing, base.filter(field))])),
+    ...named.came.flatMap((thing) => (isPart(thing) ? fieldsCame(partsOf(thing, head), judge) : [added(thing, head.filter(field))])),
     ...named.pairs.flatMap((pair) => [
       ...moved(pair),
       ...valuesChanged(pair),
@@ -36,8 +36,13 @@ function once(things: readonly Thing[]): Thing[] {
   return [...groupBy(things, ({ home, facets }) => `${home} ${facets['says']}`).values()].flatMap(([first]) => first ?? []);
 }
 
-function partsOf({ within }: Thing, fields: readonly Thing[]): Thing[] {
-  return fields.filter((each) => each.within !== undefined && each.within === within);
+function partsOf({ within }: Thing, things: readonly Thing[]): Thing[] {
+  return things.filter((each) => each.sort === 'field' && each.within !== undefined && each.within === within);
+}
+
+/** What a migration adds to a table: the table is declared by another. */
+function isPart({ facets }: Thing): boolean {
+  return facets['alters'] !== undefined;
 }
 
 function removed(thing: Thing, fields: readonly Thing[]): FoundChange {
@@ -125,8 +130,8 @@ function fieldJudge(base: readonly Thing[], head: readonly Thing[]): Judge {
 function fieldsChanged({ base, head }: Pair<Thing>, before: readonly Thing[], after: readonly Thing[], judge: Judge): FoundChange[] {
   const { pairs, gone, came } = matchThings(partsOf(base, before), partsOf(head, after), FIELD);
   return [
-    ...gone.map((thing) => field(thing, 'removed', `${nameOf(thing)} is gone`, judge(thing, undefined), { before: thing.at })),
-    ...came.map((thing) => field(thing, 'added', `${nameOf(thing)} is new`, judge(undefined, thing), { after: thing.at })),
+    ...fieldsGone(gone, judge),
+    ...fieldsCame(came, judge),
     ...pairs.flatMap((pair) => {
       const effect = judge(pair.base, pair.head);
       if (!effect) return [];
@@ -137,6 +142,14 @@ function fieldsChanged({ base, head }: Pair<Thing>, before: readonly Thing[], af
       return [{ ...made, details: [`- ${pair.base.facets['written']}`, `+ ${pair.head.facets['written']}`] }];
     }),
   ];
+}
+
+function fieldsGone(gone: readonly Thing[], judge: Judge): FoundChange[] {
+  return gone.map((thing) => field(thing, 'removed', `${nameOf(thing)} is gone`, judge(thing, undefined), { before: thing.at }));
+}
+
+function fieldsCame(came: readonly Thing[], judge: Judge): FoundChange[] {
+  return came.map((thing) => field(thing, 'added', `${nameOf(thing)} is new`, judge(undefined, thing), { after: thing.at }));
 }
 
 function field(

@@ -56,8 +56,7 @@ export function contractThings(findings: readonly Finding[], homes: Homes): Thin
   return findings.flatMap((finding): Thing[] => {
     const base = { home: homes(finding.path), at: rangeOf(finding) };
     const { kind, name, field, of } = finding;
-    if (kind === 'schema')
-      return [{ ...base, sort: 'schema', name, within: idOf(finding), facets: { fields: fields.get(idOf(finding)) ?? '' } }];
+    if (kind === 'schema') return [{ ...base, sort: 'schema', name, within: idOf(finding), facets: schemaFacets(finding, fields) }];
     if (kind === 'error') return [{ ...base, sort: 'error', name, facets: {} }];
     if (kind === 'raise') return [{ ...base, sort: 'raise', name, ...functionOf(name), facets: { says: normalizeCode(name) } }];
     if (kind === 'values') {
@@ -69,6 +68,13 @@ export function contractThings(findings: readonly Finding[], homes: Homes): Thin
     const full = `${owner.name}.${field?.name ?? name.slice(owner.name.length + 2)}`;
     return [{ ...base, sort: 'field', name: full, of: owner.name, within: idOf(owner), facets: fieldFacets(finding, owner) }];
   });
+}
+
+/** What adds to a schema that is declared elsewhere, as a migration does to a table, is none of its own. */
+const ALTERS = /(?:^|\/)alter$/;
+
+function schemaFacets(finding: Finding, fields: ReadonlyMap<string, string>): Record<string, string> {
+  return { fields: fields.get(idOf(finding)) ?? '', ...(ALTERS.test(finding.rule ?? '') ? { alters: 'yes' } : {}) };
 }
 
 /** 'Shop.sell throws Empty()' */

@@ -48,6 +48,7 @@ describe('isTestPath', () => {
     'src/contest/entry.py',
     'src/inspector.rs',
     'api/spec/openapi.go',
+    'src/openapi/spec/user-schema.ts',
     'lib/attestation.py',
     'examples/server.ts',
     'bench/parse.ts',

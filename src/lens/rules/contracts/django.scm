@@ -5,7 +5,7 @@
 ; role: schema
 ; imports: ^(django|rest_framework|django_filters|wagtail|mptt)\b
 ((class_definition name: (identifier) @name superclasses: (argument_list (_) @base)) @at
-  (#match? @base "(^|\\.)(\\w*Serializer|\\w*Form|\\w*Model|\\w+_Node|AbstractUser|AbstractBaseUser|FilterSet)$")
+  (#match? @base "(^|\\.)(\\w*Serializer|\\w*Form|\\w*Model|\\w+_Node|AbstractUser|AbstractBaseUser|FilterSet)(\\[.*\\])?$")
   (#not-match? @base "(^|\\.)BaseModel$"))
 
 ; rule: field

@@ -87,15 +87,20 @@
 ; rule: table
 ; role: schema
 ((scoped_call_expression scope: (name) @_schema name: (name) @_create arguments: (arguments . (argument (string (string_content) @name)) . (argument [(anonymous_function) (arrow_function)]))) @at
-  (#eq? @_schema "Schema") (#any-of? @_create "create" "table"))
+  (#eq? @_schema "Schema") (#eq? @_create "create"))
+
+; rule: alter
+; role: schema
+((scoped_call_expression scope: (name) @_schema name: (name) @_alter arguments: (arguments . (argument (string (string_content) @name)) . (argument [(anonymous_function) (arrow_function)]))) @at
+  (#eq? @_schema "Schema") (#eq? @_alter "table"))
 
 ; rule: column
 ; role: field
 ; omit: ^\$table->|;$
 ((expression_statement [
-  (member_call_expression object: (variable_name) @_table)
-  (member_call_expression object: (member_call_expression object: (variable_name) @_table))
-  (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_table)))
-  (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_table))))
+  (member_call_expression object: (variable_name) @_table arguments: (arguments . (argument (string (string_content) @name))?))
+  (member_call_expression object: (member_call_expression object: (variable_name) @_table arguments: (arguments . (argument (string (string_content) @name))?)))
+  (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_table arguments: (arguments . (argument (string (string_content) @name))?))))
+  (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_table arguments: (arguments . (argument (string (string_content) @name))?)))))
 ]) @at @text
   (#eq? @_table "$table") (#not-match? @text "^\\$table->(drop|rename|primary|index|unique\\(|foreign\\()"))

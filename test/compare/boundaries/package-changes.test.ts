@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { packageChanges } from '../../../src/compare/boundaries/package-changes.ts';
+
+/** A tree of one Java file that imports these packages, and what its manifest asks for. */
+function sideOf(imported: readonly string[], declared: readonly string[]) {
+  const resolutions = new Map(imported.map((name) => [name, { kind: 'package' as const, name }]));
+  return {
+    graph: { resolutions: new Map([['A.java', resolutions]]) },
+    readable: ['A.java'],
+    changed: ['A.java'],
+    declared: new Map(declared.map((name) => [name, 'pom.xml'])),
+  };
+}
+
+test('what a manifest asks for is told by its full name, and not again as what is imported of it', () => {
+  const [base, head] = [
+    sideOf(['org.slf'], ['org.slf4j:api']),
+    sideOf(['org.slf', 'com.dianping'], ['org.slf4j:api', 'com.dianping.cat:cat-client']),
+  ];
+  expect(packageChanges(base, head).map(({ says }) => says)).toEqual(['package com.dianping.cat:cat-client is asked for now']);
+  expect(packageChanges(head, base).map(({ says }) => says)).toEqual(['package com.dianping.cat:cat-client is not asked for any more']);
+  expect(packageChanges(base, sideOf(['org.slf', 'org.other'], ['org.slf4j:api'])).map(({ says }) => says)).toEqual([
+    'package org.other is imported now',
+  ]);
+  expect(packageChanges(head, head)).toEqual([]);
+});
