@@ -16,6 +16,8 @@ export interface DataTrace {
   steps: readonly RuleHit[];
   /** Names it went by, to see which checks were made of it. */
   names: readonly string[];
+  /** The part of the source that was taken: `req.body.name` of `req.body`. */
+  part: string;
   /** Conversions, validation and escaping that it went through. */
   controls: readonly RuleHit[];
   /** The field that it is in of what was asked for; '' where it is all of it. */
@@ -51,7 +53,7 @@ export function followData(visible: readonly RuleHit[], given: Traces, reach: (p
   for (const match of visible) {
     if (match.meta.role !== 'source') continue;
     for (const name of namesOfSource(match)) {
-      const trace = { source: match, steps: [], names: [name], controls: [], field: '' };
+      const trace = { source: match, steps: [], names: [name], part: name, controls: [], field: '' };
       spend(traces.get(name)?.length);
       traces.set(name, [...(traces.get(name) ?? []), trace]);
     }
@@ -102,7 +104,8 @@ export function tracesIn(expression: RuleHit, visible: readonly RuleHit[], trace
     const cleaning = inside.filter((match) => cleans(match) && match.names?.includes(name));
     return nearestTraces(tracesOf(name, traces), expression).flatMap((trace) => {
       const controls = [...new Set([...trace.controls, ...cleaning])];
-      return fieldsHeld(expression, name, trace).map((field) => ({ ...trace, field, controls }));
+      const part = trace.steps.length === 0 && name.startsWith(`${trace.part}.`) ? name : trace.part;
+      return fieldsHeld(expression, name, trace).map((field) => ({ ...trace, field, part, controls }));
     });
   });
   return mostTelling(reached);
@@ -141,18 +144,6 @@ export function tracesOf(name: string, traces: Traces): DataTrace[] {
           .map((trace) => ({ ...trace, field }))
       : [];
   });
-}
-
-/** Validation and escaping of what a trace went by, between its source and a place in the same scope. */
-export function checksOf(trace: DataTrace, visible: readonly RuleHit[], before: number): RuleHit[] {
-  spend(visible.length);
-  return visible.filter(
-    (match) =>
-      match.meta.role === 'control' &&
-      cleans(match) &&
-      match.start < before &&
-      match.names?.some((name) => trace.names.some((held) => name === held || name.startsWith(`${held}.`))),
-  );
 }
 
 /** The names by which a source is mentioned: that of a parameter, or the expression up to its first bracket. */

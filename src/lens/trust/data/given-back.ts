@@ -48,7 +48,7 @@ export function givenBack(scope: CodeScope, program: Program): Traces {
     for (const [holder, group] of groupBy(traces, ({ field }) => memberName(callee, field))) {
       given.set(
         holder,
-        group.map((trace) => ({ ...trace, field: '', steps: [...trace.steps, call], names: [callee] })),
+        group.map((trace) => ({ ...trace, field: '', steps: [...trace.steps, call], names: [callee], part: callee })),
       );
     }
   }

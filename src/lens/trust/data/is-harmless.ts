@@ -5,6 +5,9 @@ import { isQuoted } from '../../../program/names/unquote.ts';
 const BY_TEXT =
   /^(SQL built from strings|NoSQL query|HTML|shell command|code execution|template built from data|XPath built from strings)$/;
 
+/** Where a file is, which no request says. */
+const PLACES = /^(__dirname|__filename|__DIR__|__FILE__|__file__|import\.meta\.(dirname|filename|url))$/;
+
 /** What a name was given is sent as JSON: `const body = { name }; res.send(body)`. */
 export function isSentAsData(sink: RuleHit, steps: readonly RuleHit[]): boolean {
   if (sink.meta.kind !== 'HTML') return false;
@@ -23,13 +26,18 @@ export function isFixedText(sink: RuleHit, visible: readonly RuleHit[], imported
   if (!BY_TEXT.test(sink.meta.kind ?? '') || names.length === 0) return false;
   const isCalling = /[\w$]\s*\(/.test(sink.captures.expression ?? '(');
   return names.every((name) => {
-    if (!isCalling && isConstant(name) && imported.has(name.split('.')[0] ?? '')) return true;
+    if (PLACES.test(name) || (!isCalling && isConstant(name) && imported.has(name.split('.')[0] ?? ''))) return true;
     const given = visible.filter(({ meta, captures }) => meta.role === 'assignment' && captures.name === name);
     return (
       given.length > 0 &&
-      given.every(({ captures: { value = '' } }) => isQuoted(value) && !/[$#]\{/.test(value) && !/["'`]\s*[+.]/.test(value))
+      given.every(({ captures: { value = '' } }) => isLiteral(value))
     );
   });
+}
+
+/** A number, or a text with nothing put into it. */
+function isLiteral(value: string): boolean {
+  return /^-?\d[\d_.]*$/.test(value) || (isQuoted(value) && !/[$#]\{/.test(value) && !/["'`]\s*[+.]/.test(value));
 }
 
 /** Whether a name is called like a constant or a member of an enumeration, and not like a function or an object that holds what changes. */

@@ -9,9 +9,10 @@ import type { Definition } from '../../../program/names/read-names.ts';
 import { type CodeScope, withOuterScopes } from '../controls/list-scopes.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 import { carriesText } from './carries-text.ts';
+import { checksOf } from './checks-of.ts';
 import { isWhole } from './fields-of-literal.ts';
 import { hasFixedAddress } from './fixed-address.ts';
-import { checksOf, type DataTrace, followData, memberName, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
+import { type DataTrace, followData, memberName, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
 import { bareCallee, DATA, givenBack, isStranger, type Program, scopeOf, toProgram } from './given-back.ts';
 import { isSentAsData } from './is-harmless.ts';
 import { isUntrusted } from './list-units.ts';
@@ -218,7 +219,7 @@ function reachInside(call: RuleHit, held: readonly (readonly DataTrace[])[], def
 /** The data goes by another name in the function; what was done to it before the call has been done. */
 function pass(trace: DataTrace, call: RuleHit, name: string, visible: readonly RuleHit[]): DataTrace {
   const controls = [...new Set([...trace.controls, ...checksOf(trace, visible, call.start)])];
-  return { ...trace, field: '', steps: [...trace.steps, call], names: [name], controls };
+  return { ...trace, field: '', steps: [...trace.steps, call], names: [name], part: name, controls };
 }
 
 /** The names that a function gives to an argument: that of the parameter at its position, or the one it is given by. */

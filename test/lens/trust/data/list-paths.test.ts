@@ -191,3 +191,21 @@ test('functions of the sources that the data goes through are named, since nobod
   expect(path?.details).toContain('no control known on the way, which leads through `cleaned`: not judged');
   expect(JSON.stringify(summary)).toContain('1 of them without a control on the way (1 of these through functions that were not judged)');
 });
+
+test('a check of another part of the request, an escaped text that goes elsewhere and another query are no control on the way', async () => {
+  const ruby = ["User.where('id = ?', params[:id])", 'params.require(:user).permit(:name)', 'redirect_to params[:back]'];
+  const controller = `class UsersController < ApplicationController\n  def show\n    ${ruby.join('\n    ')}\n  end\nend\n`;
+  expect(await pathsIn({ 'app/controllers/users_controller.rb': controller })).toEqual([
+    'params[:back] → redirect: redirect_to params[:back] @ app/controllers/users_controller.rb:5',
+  ]);
+  const page = "<?php\n$shown = htmlspecialchars($_GET['name']);\n$run = $_GET['run'];\n$run();\n";
+  expect(await pathsIn({ 'page.php': page })).toEqual(["$_GET['run'] → name chosen at run time: $run() @ page.php:4"]);
+});
+
+test('a check of the same part, or of all of the request, is a control on the way', async () => {
+  const part = express('if (!validator.isUUID(req.query.id)) return;', "pool.query('DELETE FROM orders WHERE id = ' + req.query.id);");
+  const other = express('if (!validator.isUUID(req.query.key)) return;', "pool.query('DELETE FROM orders WHERE id = ' + req.query.id);");
+  const found = "req.query → SQL built from strings: 'DELETE FROM orders WHERE id = ' + req.query.id @ src/app.ts:5";
+  expect(await pathsIn({ 'src/app.ts': part })).toEqual([`${found}; controls: validation \`validator.isUUID(req.query.id)\``]);
+  expect(await pathsIn({ 'src/app.ts': other })).toEqual([found]);
+});
