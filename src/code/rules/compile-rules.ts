@@ -13,6 +13,7 @@ import { type JsTree, kindsOf } from './js-tree.ts';
 import { parseQuery } from './parse-query.ts';
 import { indexByWords, type RuleWords, requiredWords, type SearchedText } from './rule-words.ts';
 import type { Rule, RuleFile } from './rules.ts';
+import { withCasts } from './with-casts.ts';
 
 /** The rules for one grammar. They are compiled as texts need them: to compile all takes longer than to run them over many files. */
 export interface RuleSet {
@@ -119,7 +120,7 @@ function makeShelf(language: Language, grammar: string, wanted: readonly Rule[],
   const waiting = new Set(wanted);
   const compiled: CompiledQuery[] = [];
   const broken = new Map<Rule, string>();
-  const patternsOf = memoize((rule: Rule) => parseQuery(rule.query));
+  const patternsOf = memoize((rule: Rule) => parseQuery(withCasts(rule.query, grammar)));
   const compileNeeded: RuleSet['compile'] = async (rules, tree, signal) => {
     const needed = new Set(rules.filter((rule) => tree === undefined || couldMatch(patternsOf(rule), tree)));
     const open = [...needed].filter((rule) => waiting.has(rule));
@@ -127,7 +128,7 @@ function makeShelf(language: Language, grammar: string, wanted: readonly Rule[],
       await pace(signal);
       // Meanwhile another text may have needed them.
       const fresh = open.slice(at, at + AT_ONCE).filter((rule) => waiting.delete(rule));
-      const query = compile(language, fresh, broken);
+      const query = compile({ language, grammar }, fresh, broken);
       if (query) compiled.push(query);
     }
     return {
@@ -147,30 +148,36 @@ function makeShelf(language: Language, grammar: string, wanted: readonly Rule[],
     },
     plain: memoize((rule) => directPatterns(patternsOf(rule), kindsOf(language))),
     compile: compileNeeded,
-    alone: memoize((rule) => combine(language, [rule])),
+    alone: memoize((rule) => combine({ language, grammar }, [rule])),
   };
 }
 
+interface Target {
+  language: Language;
+  grammar: string;
+}
+
 /** One query of all rules; rules that do not compile are set aside. */
-function compile(language: Language, rules: readonly Rule[], broken: Map<Rule, string>): CompiledQuery | undefined {
+function compile(target: Target, rules: readonly Rule[], broken: Map<Rule, string>): CompiledQuery | undefined {
   if (rules.length === 0) return undefined;
   try {
-    return combine(language, rules);
+    return combine(target, rules);
   } catch {
     const sound = rules.filter((rule) => {
-      const message = whyBroken(language, rule);
+      const message = whyBroken(target, rule);
       if (message !== undefined) broken.set(rule, message);
       return message === undefined;
     });
-    return sound.length === 0 ? undefined : combine(language, sound);
+    return sound.length === 0 ? undefined : combine(target, sound);
   }
 }
 
-function combine(language: Language, rules: readonly Rule[]): CompiledQuery {
-  const query = newQuery(language, rules.map((rule) => rule.query).join('\n'));
+function combine({ language, grammar }: Target, rules: readonly Rule[]): CompiledQuery {
+  const texts = rules.map(({ query }) => withCasts(query, grammar));
+  const query = newQuery(language, texts.join('\n'));
   // Patterns are told apart by where they start; the engine counts bytes.
   const ends: number[] = [];
-  for (const rule of rules) ends.push((ends.at(-1) ?? 0) + Buffer.byteLength(rule.query) + 1);
+  for (const text of texts) ends.push((ends.at(-1) ?? 0) + Buffer.byteLength(text) + 1);
   const ofPattern: Rule[] = [];
   for (let pattern = 0; pattern < query.patternCount(); pattern++) {
     const start = query.startIndexForPattern(pattern);
@@ -180,9 +187,9 @@ function combine(language: Language, rules: readonly Rule[]): CompiledQuery {
   return { query, rules: ofPattern };
 }
 
-function whyBroken(language: Language, rule: Rule): string | undefined {
+function whyBroken({ language, grammar }: Target, rule: Rule): string | undefined {
   try {
-    newQuery(language, rule.query).delete();
+    newQuery(language, withCasts(rule.query, grammar)).delete();
     return undefined;
   } catch (error) {
     return errorMessage(error);
