@@ -17,7 +17,8 @@ const TWIG: Raw = [/\{\{-?\s*([^{}]*?\|\s*raw\b[^{}]*?)\s*-?\}\}/g, /\{%-?\s*(au
 const BLADE: Raw = [/\{!!\s*([\s\S]*?)\s*!!\}/g];
 const JSP: Raw = [
   /<%=\s*([\s\S]*?)\s*%>/g,
-  /\$\{\s*((?:param|paramValues|header|cookie)[.[][^}]*?)\s*\}/g,
+  // In an attribute of a tag such as `<c:out value="${param.q}"/>` it is that tag's own to escape.
+  /\$\{(?<!<\w+:\w+\b[^>]*\$\{)\s*((?:param|paramValues|header|cookie)[.[][^}]*?)\s*\}/g,
   /<c:out\b(?=[^>]*escapeXml\s*=\s*["']false["'])[^>]*\bvalue\s*=\s*["']([^"']+)["'][^>]*>/g,
 ];
 const RAZOR: Raw = [/@\(?Html\.Raw\(((?:[^()]|\([^()]*\))*)\)/g, /\(MarkupString\)\s*\(?([\w.[\]?!]+)/g];

@@ -29,7 +29,7 @@ test.each<[string, ReadItems, string, string[]]>([
   [
     'JSP',
     templates.readJsp,
-    '<%= bio %> ${param.q} ${user.name} <c:out value="${bio}" escapeXml="false"/>',
+    '<%= bio %> ${param.q} ${user.name} <c:out value="${bio}" escapeXml="false"/> <c:out value="${param.p}"/>',
     ['raw bio', 'raw-request param.q', 'raw ${bio}', 'page undefined'],
   ],
   ['Razor', templates.readRazor, '@Html.Raw(Model.Bio) @Model.Name @((MarkupString)bio)', ['raw Model.Bio', 'raw bio']],
