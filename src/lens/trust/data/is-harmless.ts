@@ -28,10 +28,7 @@ export function isFixedText(sink: RuleHit, visible: readonly RuleHit[], imported
   return names.every((name) => {
     if (PLACES.test(name) || (!isCalling && isConstant(name) && imported.has(name.split('.')[0] ?? ''))) return true;
     const given = visible.filter(({ meta, captures }) => meta.role === 'assignment' && captures.name === name);
-    return (
-      given.length > 0 &&
-      given.every(({ captures: { value = '' } }) => isLiteral(value))
-    );
+    return given.length > 0 && given.every(({ captures: { value = '' } }) => isLiteral(value));
   });
 }
 

@@ -65,14 +65,23 @@ export function* listPaths(given: Pick<Program, 'scopes' | 'entries' | 'names'>)
     const others = alike.get(keyOfLonger(path)) ?? [];
     return !limited(DATA, path.scope.path, () => others.some((longer) => goesThrough(longer, path)), false);
   });
-  return { paths, reached: new Set(all.map(({ sink }) => sink)) };
+  const sinks = scopes.flatMap(({ matches }) => matches.filter(({ meta }) => meta.role === 'sink'));
+  const within = groupBy(all, ({ sink }) => topicOf(sink));
+  const inPath = (sink: RuleHit) => (within.get(topicOf(sink)) ?? []).some((path) => goesThrough(path, { sink }));
+  const told = all.length === 0 ? [] : sinks.filter((sink) => limited(DATA, sink.path, () => inPath(sink), false));
+  return { paths, reached: new Set([...all.map(({ sink }) => sink), ...told]) };
+}
+
+/** What a kind of sink is about: SQL is built and is given as text, a path to a file can be from an archive. */
+function topicOf({ meta }: RuleHit): string {
+  return (meta.kind ?? '').split(' ', 1).join();
 }
 
 function keyOfLonger({ sink, source }: Path): string {
-  return JSON.stringify([sink.meta.kind, source.captures.expression]);
+  return JSON.stringify([topicOf(sink), source.captures.expression]);
 }
 
-function goesThrough(longer: Path, { sink }: Path): boolean {
+function goesThrough(longer: Path, { sink }: Pick<Path, 'sink'>): boolean {
   spend(1 + longer.steps.length);
   return (
     longer.sink !== sink &&

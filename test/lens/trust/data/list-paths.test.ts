@@ -209,3 +209,25 @@ test('a check of the same part, or of all of the request, is a control on the wa
   expect(await pathsIn({ 'src/app.ts': part })).toEqual([`${found}; controls: validation \`validator.isUUID(req.query.id)\``]);
   expect(await pathsIn({ 'src/app.ts': other })).toEqual([found]);
 });
+
+test('what is written in a step of a path is told by the path alone', async () => {
+  const java = `class Unzip {
+  void unzip(@RequestParam MultipartFile file) throws Exception {
+    ZipInputStream in = new ZipInputStream(file.getInputStream());
+    ZipEntry entry = in.getNextEntry();
+    File out = new File("/data", entry.getName());
+    new FileOutputStream(out);
+  }
+}
+`;
+  const { groups } = trustZones.report(
+    await ruleView('trust-zones', { 'src/Unzip.java': `import org.springframework.web.bind.annotation.*;\n${java}` }),
+  );
+  const told = groups.flatMap(({ title, items }) =>
+    items.flatMap(({ findings = [] }) => findings.map(({ kind, name }) => `${title}: ${kind} ${name}`)),
+  );
+  expect(told.filter((each) => / (sink|path) /.test(each))).toEqual([
+    'Paths from untrusted data to dangerous operations: path @RequestParam MultipartFile file → file path: new FileOutputStream(out)',
+    'Paths from untrusted data to dangerous operations: sink file path: new FileOutputStream(out)',
+  ]);
+});
