@@ -155,6 +155,25 @@
 ((assignment_expression left: [(identifier) @_property (member_access_expression name: (identifier) @_property)] right: (_) @_value) @at @expression
   (#any-of? @_property "XmlResolver" "DtdProcessing") (#match? @_value "XmlUrlResolver|DtdProcessing\\.Parse"))
 
+; rule: xpath
+; role: sink
+; kind: XPath built from strings
+; severity: high
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_select)
+  arguments: (argument_list . (argument [(interpolated_string_expression (interpolation)) (binary_expression)] @value))) @at @expression
+  (#any-of? @_select "SelectNodes" "SelectSingleNode" "XPathSelectElement" "XPathSelectElements" "XPathEvaluate" "Evaluate" "Compile") (#match? @value "^[$@]*\"\\.?//?[*\\w]"))
+
+; rule: archive-name
+; role: sink
+; kind: file path from an archive
+; severity: medium
+; data: no
+((invocation_expression
+  function: (member_access_expression expression: (identifier) @_path name: (identifier) @_combine)
+  arguments: (argument_list (argument (member_access_expression expression: (identifier) @_entry name: (identifier) @_name)) .)) @at @expression
+  (#eq? @_path "Path") (#any-of? @_combine "Combine" "Join") (#match? @_entry "[eE]ntry$") (#any-of? @_name "FullName" "Key"))
+
 ; rule: weak-hash
 ; role: sink
 ; kind: weak cryptography

@@ -9,8 +9,8 @@
 ; role: refusal
 ; languages: javascript, typescript, tsx
 ((call_expression function: [(member_expression property: (property_identifier) @_answer) (identifier) @_answer] arguments: (arguments . (_))) @at @expression
-  (#any-of? @_answer "status" "sendStatus" "writeHead" "code" "throw" "redirect" "reject" "next" "done" "json" "text" "body" "html" "fail" "unauthorized" "forbidden")
-  (#match? @expression "^[\\w.]*\\.(status|sendStatus|writeHead|code)\\([^)]*(\\b[45]\\d\\d\\b|[A-Z_]{4,}|[sS]tatus)|^(ctx|c|context|this\\.ctx)\\.throw\\(|redirect\\(|^(next|done|reject|Promise\\.reject)\\((?!(\"|'|null\\b|undefined\\b)?\\s*\\))(?!['\"]route|null\\b|undefined\\b)|^[\\w.]*\\.(json|text|body|html|fail|unauthorized|forbidden)\\([\\s\\S]*\\b40[13]\\b"))
+  (#any-of? @_answer "status" "sendStatus" "writeHead" "code" "throw" "assert" "redirect" "reject" "next" "done" "json" "text" "body" "html" "fail" "unauthorized" "forbidden")
+  (#match? @expression "^[\\w.]*\\.(status|sendStatus|writeHead|code)\\([^)]*(\\b[45]\\d\\d\\b|[A-Z_]{4,}|[sS]tatus)|^(ctx|c|context|this\\.ctx)\\.(throw\\(|assert\\([\\s\\S]*,\\s*40[13]\\b)|redirect\\(|^(next|done|reject|Promise\\.reject)\\((?!(\"|'|null\\b|undefined\\b)?\\s*\\))(?!['\"]route|null\\b|undefined\\b)|^[\\w.]*\\.(json|text|body|html|fail|unauthorized|forbidden)\\([\\s\\S]*\\b40[13]\\b"))
 
 ; rule: javascript-code
 ; role: refusal

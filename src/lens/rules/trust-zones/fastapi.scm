@@ -40,6 +40,15 @@
   (#match? @_dependency "([uU]ser|[aA]uth|[tT]oken|[aA]dmin|[pP]ermission|[vV]erify|api_?key|[lL]ogin|[sS]cope|oauth|bearer|[rR]ole|[rR]equire|[cC]redential|[pP]rincipal|[sS]taff|[pP]rotect|[aA]llowed)")
   (#not-match? @_dependency "[oO]ptional|RequestForm|[rR]epo|[sS]ervice|_store|[pP]arams|[fF]ilter"))
 
+; rule: depends-attribute
+; role: control
+; kind: access
+((class_definition name: (identifier) @of body: (block (expression_statement (assignment
+  right: (call function: (identifier) @_depends arguments: (argument_list . (_) @_dependency)) @at @expression))))
+  (#any-of? @_depends "Depends" "Security")
+  (#match? @_dependency "([uU]ser|[aA]uth|[tT]oken|[aA]dmin|[pP]ermission|[vV]erify|api_?key|[lL]ogin|[sS]cope|oauth|bearer|[rR]ole|[rR]equire|[cC]redential|[pP]rincipal|[sS]taff|[pP]rotect|[aA]llowed)")
+  (#not-match? @_dependency "[oO]ptional|RequestForm|[rR]epo|[sS]ervice|_store|[pP]arams|[fF]ilter"))
+
 ; rule: depends-alias
 ; role: alias
 ((assignment left: (identifier) @name right: (subscript value: (_) @_annotated subscript: (call function: (identifier) @_depends arguments: (argument_list . (_) @_dependency)) @expression)) @at
@@ -74,6 +83,14 @@
 ; severity: low
 ((call function: (attribute attribute: (identifier) @_add) arguments: (argument_list . (identifier) @_cors) @_args) @at @expression
   (#eq? @_add "add_middleware") (#eq? @_cors "CORSMiddleware") (#match? @_args "allow_origins\\s*=\\s*\\[\\s*['\"]\\*"))
+
+; rule: origins-open
+; role: sink
+; kind: every origin allowed
+; severity: low
+; imports: ^(fastapi|starlette)\.middleware\.cors\b
+((assignment left: (identifier) @_origins right: (list . (string (string_content) @_any) .)) @at @expression
+  (#match? @_origins "(^|_)(origins|ORIGINS)$") (#eq? @_any "*"))
 
 ; rule: hosts
 ; role: control

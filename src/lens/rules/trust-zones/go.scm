@@ -224,7 +224,8 @@
   arguments: (argument_list [(binary_expression) (call_expression)] @expression)) @at
   (#match? @expression "^fmt\\.Sprintf\\(|\"\\s*\\+|`\\s*\\+")
   (#any-of? @_query "Query" "QueryRow" "Exec" "QueryContext" "QueryRowContext" "ExecContext" "Raw" "Prepare" "PrepareContext" "Queryx" "QueryRowx" "MustExec" "NamedExec" "NamedQuery")
-  (#match? @expression "\\b(SELECT\\s|INSERT\\s|UPDATE\\s|DELETE\\s|select\\s|insert\\s|update\\s|delete\\s|WHERE\\s|ORDER BY|DROP\\s)"))
+  (#match? @expression "\\b(SELECT\\s|INSERT\\s|UPDATE\\s|DELETE\\s|select\\s|insert\\s|update\\s|delete\\s|WHERE\\s|ORDER BY|DROP\\s)")
+  (#not-match? @expression "^fmt\\.Sprintf\\(\\s*(\"([^\"%]|%[dt%])*\"|`([^`%]|%[dt%])*`)\\s*,"))
 
 ; rule: sql-clause
 ; role: sink
@@ -311,6 +312,17 @@
   (#any-of? @_open "os.Open" "os.OpenFile" "os.ReadFile" "os.WriteFile" "os.Create" "os.Remove" "os.RemoveAll" "os.Mkdir" "os.MkdirAll" "os.ReadDir" "ioutil.ReadFile" "ioutil.WriteFile" "ioutil.ReadDir"))
 ((call_expression function: (selector_expression) @_serve arguments: (argument_list . (_) . (_) . (_) @value)) @at @expression
   (#eq? @_serve "http.ServeFile"))
+
+; rule: archive-name
+; role: sink
+; kind: file path from an archive
+; severity: medium
+; data: no
+; imports: ^archive/(zip|tar)$
+((call_expression
+  function: (selector_expression) @_join
+  arguments: (argument_list (selector_expression operand: (identifier) field: (field_identifier) @_name) .)) @at @expression
+  (#any-of? @_join "filepath.Join" "path.Join") (#eq? @_name "Name"))
 
 ; rule: redirect
 ; role: sink

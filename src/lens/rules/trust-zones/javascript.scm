@@ -148,9 +148,14 @@
 ; kind: access
 ((if_statement condition: (parenthesized_expression (_) @expression) consequence: (_) @_refusal) @at
   (#match? @expression "\\b(req|request|ctx|context|event|locals|state|session|this)\\b[\\w.?]*\\??\\.(user|session|auth|userId|account|principal|role|isAdmin|isAuthenticated)\\b|\\b(session|currentUser|current_user|isAdmin|hasRole|hasPermission|isOwner|isAuthenticated|authenticated|loggedIn|isLoggedIn|authorized|isAuthorized|canAccess|allowed|authentication|authenticatedUser)\\b|\\.(role|roles|isAdmin|permissions|scopes)\\b")
-  (#match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|AccessDenied|NotAuthorized|UNAUTHORIZED|FORBIDDEN|PermissionDenied|AuthenticationError|AuthorizationError)|\\b(?!is|on|set|log|has|handle)\\w*([uU]nauthorized|[uU]nauthenticated|[nN]otAuthenticated|[nN]otAuthorized|[fF]orbidden|[aA]ccessDenied)\\w*\\(|\\b[rR]edirect\\w*\\([^;]*([lL]og_?-?[iI]n|[sS]ign_?-?[iI]n)")
+  (#match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|AccessDenied|NotAuthorized|UNAUTHORIZED|UNAUTHENTICATED|FORBIDDEN|PermissionDenied|AuthenticationError|AuthorizationError)|[nN]ot (authenticated|authori[sz]ed|logged in|signed in)\\b|\\b(?!is|on|set|log|has|handle)\\w*([uU]nauthorized|[uU]nauthenticated|[nN]otAuthenticated|[nN]otAuthorized|[fF]orbidden|[aA]ccessDenied)\\w*\\(|\\b[rR]edirect\\w*\\([^;]*([lL]og_?-?[iI]n|[sS]ign_?-?[iI]n)")
   (#not-match? @expression "&&[^|]*\\b(routeType|pathname|nextUrl)\\b")
   (#not-match? @_refusal "\\bnext\\(\\)|[\\s\\S]{400}"))
+((if_statement condition: (parenthesized_expression (_) @expression) consequence: (_) @_refusal) @at
+  (#match? @expression "^!(\\w+\\.)*(user|currentUser|viewer|actor|session|account|userId|auth)(\\??\\.\\w+)*( \\|\\||$)")
+  (#match? @_refusal "[nN]ot (authenticated|authori[sz]ed|logged in|signed in)|UNAUTHENTICATED|must be (logged|signed) in|throw new Forbidden(Error|Exception)")
+  (#not-match? @_refusal "\\b40[13]\\b|UnauthorizedE|[\\s\\S]{400}")
+  (#not-match? @expression "\\b(req|request|ctx|context|event|locals|state|this)\\b[\\w.?]*\\??\\.(user|session|auth|userId|account)\\b|\\b(session|currentUser)\\b"))
 
 ; rule: password
 ; role: control
@@ -279,7 +284,7 @@
 ((call_expression
   function: (member_expression property: (property_identifier) @_query)
   arguments: (arguments . [(template_string (template_substitution)) (binary_expression)] @expression)) @at
-  (#any-of? @_query "query" "execute" "raw" "all" "get" "run" "each" "exec" "prepare" "$queryRawUnsafe" "$executeRawUnsafe" "whereRaw" "any" "one" "none")
+  (#any-of? @_query "query" "execute" "raw" "all" "get" "run" "each" "exec" "prepare" "unsafe" "$queryRawUnsafe" "$executeRawUnsafe" "whereRaw" "any" "one" "none")
   (#match? @expression "\\b(SELECT\\s|INSERT\\s+INTO|UPDATE\\s+\\S+\\s+SET|DELETE\\s+FROM|select\\s|insert\\s+into|update\\s+\\S+\\s+set|delete\\s+from|DROP\\s|ORDER\\s+BY|WHERE\\s)"))
 
 ; rule: sql-clause
@@ -317,6 +322,7 @@
   function: (member_expression object: (_) @_database property: (property_identifier) @_query)
   arguments: (arguments . [(identifier) (member_expression)] @value)) @at @expression
   (#any-of? @_query "query" "execute" "raw" "prepare" "$queryRaw" "$executeRaw" "exec" "all" "run" "each" "any" "one" "none" "oneOrNone" "manyOrNone")
+  (#not-match? @expression "^\\w*[sS]ql\\.raw\\(")
   (#match? @_database "(^|\\.)(db|database|pool|conn|connection|client|sequelize|knex|mysql|pg|sqlite|sql|con|manager|entityManager|dataSource|queryRunner|prisma|\\w*(Db|DB|Pool|Client|Connection|Sequelize|Repository))$"))
 
 ; rule: nosql
@@ -335,7 +341,8 @@
 ((call_expression
   function: (member_expression property: (property_identifier) @_find)
   arguments: (arguments . (object (pair value: [(member_expression) (identifier)])) @value)) @at @expression
-  (#any-of? @_find "find" "findOne" "findOneAndUpdate" "findOneAndDelete" "updateOne" "updateMany" "deleteOne" "deleteMany" "countDocuments"))
+  (#any-of? @_find "find" "findOne" "findOneAndUpdate" "findOneAndDelete" "updateOne" "updateMany" "deleteOne" "deleteMany" "countDocuments")
+  (#not-match? @value "^\\{\\s*\\w+:\\s*(req|request|ctx|context)\\.params\\.\\w+\\s*,?\\s*\\}$"))
 
 ; rule: mass-assignment
 ; role: sink
@@ -345,7 +352,15 @@
 ((call_expression
   function: (member_expression object: (identifier) @_model property: (property_identifier) @_create)
   arguments: (arguments . [(member_expression) (spread_element)] @value)) @at @expression
-  (#match? @_model "^[A-Z]") (#any-of? @_create "create" "insertMany" "bulkCreate" "build" "upsert" "findByIdAndUpdate" "update") (#match? @value "^(req|request|ctx\\.request)\\.(body|query)$"))
+  (#match? @_model "^[A-Z]") (#any-of? @_create "create" "insertMany" "bulkCreate" "build" "upsert" "update") (#match? @value "^(\\.\\.\\.)?(req|request|ctx\\.request)\\.(body|query)( as \\w+)?$"))
+((call_expression
+  function: (member_expression object: (identifier) @_model property: (property_identifier) @_update)
+  arguments: (arguments . (_) . [(member_expression) (object (spread_element))] @value)) @at @expression
+  (#match? @_model "^[A-Z]") (#any-of? @_update "findByIdAndUpdate" "findOneAndUpdate" "findOneAndReplace" "updateOne" "updateMany" "replaceOne") (#match? @value "^(\\{\\s*\\.\\.\\.)?(req|request|ctx\\.request)\\.(body|query)( as \\w+|\\s*,?\\s*\\})?$"))
+((call_expression
+  function: (member_expression object: (identifier) @_model property: (property_identifier) @_update)
+  arguments: (arguments . (_) . (object (pair key: (property_identifier) @_set value: [(member_expression) (object (spread_element))] @value)))) @at @expression
+  (#match? @_model "^[A-Z]") (#any-of? @_update "findByIdAndUpdate" "findOneAndUpdate" "updateOne" "updateMany") (#eq? @_set "$set") (#match? @value "^(\\{\\s*\\.\\.\\.)?(req|request|ctx\\.request)\\.(body|query)( as \\w+|\\s*,?\\s*\\})?$"))
 ((call_expression function: (member_expression object: (identifier) @_object property: (property_identifier) @_assign) arguments: (arguments . (identifier) (member_expression) @value .)) @at @expression
   (#match? @_object "^(Object|_|lodash)$") (#any-of? @_assign "assign" "merge" "extend" "defaultsDeep") (#match? @value "^(req|request|ctx\\.request)\\.(body|query)$"))
 
@@ -373,6 +388,17 @@
   (#eq? @_algorithms "algorithms") (#match? @_none "^none$"))
 ((pair key: (property_identifier) @_algorithm value: (string (string_fragment) @_none)) @at @expression
   (#eq? @_algorithm "algorithm") (#match? @_none "^none$"))
+
+; rule: nosql-model
+; role: sink
+; kind: NoSQL query
+; severity: medium
+; only: with source
+((call_expression
+  function: (member_expression object: (identifier) @_model property: (property_identifier) @_find)
+  arguments: (arguments . (object (pair value: (member_expression) @_part)) @value)) @at @expression
+  (#match? @_model "^[A-Z]") (#any-of? @_find "find" "findOne" "findOneAndUpdate" "findOneAndDelete" "updateOne" "updateMany" "deleteOne" "deleteMany")
+  (#match? @_part "^(req|request|ctx\\.request)\\.(body|query)\\.\\w+$"))
 
 ; rule: nosql-object
 ; role: sink
@@ -463,8 +489,8 @@
 ; kind: SQL built from strings
 ; severity: high
 ; only: with source
-((call_expression function: (member_expression object: (identifier) @_sql property: (property_identifier) @_raw) arguments: (arguments . [(identifier) (member_expression) (subscript_expression)] @value)) @at @expression
-  (#match? @_sql "^([sS]ql|SQL|Prisma)$") (#any-of? @_raw "lit" "literal" "unsafe"))
+((call_expression function: (member_expression object: (identifier) @_sql property: (property_identifier) @_raw) arguments: (arguments . [(identifier) (member_expression) (subscript_expression) (template_string (template_substitution)) (binary_expression)] @value)) @at @expression
+  (#match? @_sql "^(\\w*[sS]ql|SQL|Prisma)$") (#any-of? @_raw "lit" "literal" "raw" "unsafe"))
 
 ; rule: xml
 ; role: sink
@@ -485,9 +511,9 @@
   arguments: (arguments . [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression) (call_expression) (subscript_expression)] @value)) @at @expression
   (#any-of? @_read "readFile" "readFileSync" "createReadStream" "writeFile" "writeFileSync" "appendFile" "appendFileSync" "createWriteStream" "unlink" "unlinkSync" "sendFile" "sendfile" "download" "rm" "rmSync" "readdir" "readdirSync" "rmdir" "rmdirSync" "copyFile" "copyFileSync" "openSync" "outputFile" "mkdirSync"))
 ((call_expression
-  function: (member_expression object: (member_expression) @_uploaded property: (property_identifier) @_mv)
+  function: (member_expression object: [(identifier) (member_expression) (subscript_expression)] property: (property_identifier) @_mv)
   arguments: (arguments . (_) @value)) @at @expression
-  (#match? @_uploaded "\\.files\\.") (#eq? @_mv "mv"))
+  (#eq? @_mv "mv"))
 
 ; rule: redirect
 ; role: sink

@@ -146,6 +146,7 @@
   arguments: (arguments . (argument [(encapsed_string (_)) (binary_expression) (function_call_expression)] @expression @value))) @at
   (#any-of? @_query "query" "exec" "prepare" "executeQuery" "executeStatement" "createQuery" "createNativeQuery" "fetchAll" "fetchAssoc" "fetchOne" "fetchAllAssociative" "fetchAssociative" "whereRaw" "orWhereRaw" "havingRaw" "orderByRaw" "groupByRaw" "selectRaw" "fromRaw" "real_query" "multi_query" "get_results" "get_row" "get_var" "statement" "unprepared")
   (#match? @expression "\\$") (#match? @expression "\\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|SET|ORDER|LIKE|IN|AND|select|insert|update|delete|where|from|order)\\b|[=<>]|Raw")
+  (#not-match? @expression "^[\"']\\.?//?[*\\w]")
   (#match? @expression "[\"']"))
 ((scoped_call_expression
   scope: (name) @_db
@@ -186,6 +187,15 @@
 ; severity: high
 ((assignment_expression left: (variable_name) right: [(encapsed_string (_)) (binary_expression)] @expression @value) @at
   (#match? @expression "^\\(*[\"']\\s*(SELECT\\s|INSERT\\s+INTO|UPDATE\\s+\\S+\\s+SET|DELETE\\s+FROM|select\\s|insert\\s+into|update\\s+\\S+\\s+set|delete\\s+from)") (#match? @expression "\\$"))
+
+; rule: xpath
+; role: sink
+; kind: XPath built from strings
+; severity: high
+((member_call_expression
+  name: (name) @_query
+  arguments: (arguments . (argument [(encapsed_string (_)) (binary_expression)] @value))) @at @expression
+  (#any-of? @_query "query" "evaluate" "xpath") (#match? @value "^[\"']\\.?//?[*\\w]") (#match? @value "\\$"))
 
 ; rule: shell
 ; role: sink
@@ -252,6 +262,8 @@
 ; severity: high
 ; only: with source
 ((echo_statement (_) @value) @at @expression)
+(((php_tag) @_tag . (expression_statement (_) @value) @at @expression) (#eq? @_tag "<?="))
+(((text_interpolation (php_tag) @_tag .) . (expression_statement (_) @value) @at @expression) (#eq? @_tag "<?="))
 ((print_intrinsic (_) @value) @at @expression)
 ((function_call_expression function: (name) @_print arguments: (arguments (argument)) @value) @at @expression
   (#any-of? @_print "printf" "print_r" "vprintf"))

@@ -289,6 +289,27 @@
 ((call function: [(identifier) (attribute)] @_safe arguments: (argument_list . [(identifier) (attribute) (string (interpolation)) (binary_operator) (call) (subscript)] @value)) @at @expression
   (#match? @_safe "(^|\\.)(mark_safe|Markup|SafeString|SafeText)$"))
 
+; rule: mass-assignment
+; role: sink
+; kind: mass assignment
+; severity: medium
+; only: with source
+((call function: (identifier) @_set arguments: (argument_list . (_) . (identifier) @value . (_) .)) @at @expression
+  (#eq? @_set "setattr"))
+((call function: [(identifier) (attribute)] @_model arguments: (argument_list (dictionary_splat (_) @value))) @at @expression
+  (#match? @_model "(^|\\.)([A-Z]\\w*|create|update|values|update_or_create)$") (#match? @value "^(self\\.|flask\\.)?request\\.(json|form|values|data|POST|GET|get_json)\\b"))
+
+; rule: html-returned
+; role: sink
+; kind: HTML
+; severity: high
+; only: with source
+; imports: ^(flask|quart|bottle)\b
+((return_statement [(string (interpolation)) (binary_operator)] @value) @at @expression
+  (#match? @value "^\\(?[rfRF]*[\"']+\\s*<[a-zA-Z!]"))
+((call function: [(identifier) (attribute)] @_response arguments: (argument_list . [(identifier) (string (interpolation)) (binary_operator)] @value)) @at @expression
+  (#match? @_response "(^|\\.)make_response$"))
+
 ; rule: html-response
 ; role: sink
 ; kind: HTML

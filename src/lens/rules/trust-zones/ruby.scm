@@ -74,6 +74,26 @@
   (#any-of? @_where "where" "find_by_sql" "exec_params" "exec_query" "execute" "exists?" "not" "having")
   (#match? @_text "\\?|:\\w+|\\$1") (#not-match? @_text "#\\{"))
 
+; rule: xpath
+; role: sink
+; kind: XPath built from strings
+; severity: high
+((call
+  method: (identifier) @_xpath
+  arguments: (argument_list . [(string (interpolation)) (binary)] @value)) @at @expression
+  (#any-of? @_xpath "xpath" "at_xpath" "search" "at") (#match? @value "^[\"']\\.?//?[*\\w]"))
+
+; rule: archive-name
+; role: sink
+; kind: file path from an archive
+; severity: medium
+; data: no
+((call
+  receiver: (constant) @_file
+  method: (identifier) @_join
+  arguments: (argument_list (call receiver: (identifier) @_entry method: (identifier) @_name) .)) @at @expression
+  (#eq? @_file "File") (#any-of? @_join "join" "expand_path") (#match? @_entry "entry$") (#any-of? @_name "name" "full_name"))
+
 ; rule: sql
 ; role: sink
 ; kind: SQL built from strings

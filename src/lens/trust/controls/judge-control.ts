@@ -12,6 +12,9 @@ const NO_FUNCTION =
 const INVERSE =
   /(^|[._])(is_?|ensure_?|require_?|check_?)?((not|un|non)_?(auth(?!ori)|logged|signed)|no_?(auth|user|login|session)\b|guests?($|_?only|[A-Z_])|logged_?out)|redirect_?if_?(auth|logged|signed)|already_?(logged|signed)/i;
 
+/** What asks whether the program is set up, and sends callers elsewhere for that. */
+const OF_STATE = /(^|_)(set_?up|install(ed|er|ation)?|onboard(ing)?|maintenance)|[a-z](Setup|Install(ed|er|ation)?|Onboard(ing)?|Maintenance)/;
+
 /** The kind of what refuses some callers only. */
 export const IN_SOME_CASES = 'access in some cases';
 
@@ -140,6 +143,7 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   if (NO_FUNCTION.test(name)) return 'setting';
   const effect = effectOf(nameOf(written), from, effects);
   if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : 'check for no session';
+  if (effect === 'refuses' && OF_STATE.test(name)) return KINDS.answers;
   if (isOptional(call.args)) return 'optional access';
   if (effect === 'passes' && /^false$/i.test(call.args.trim())) return 'optional access';
   if (effect === 'sometimes' && NOTHING_ASKED.test(call.args.trim())) return IN_SOME_CASES;

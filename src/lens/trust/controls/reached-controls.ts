@@ -17,7 +17,7 @@ const CHECKS_CALLER =
 
 /** A method of an object whose name says that it knows what callers may: `permissionsService.checkEdit(userId)`. */
 const OF_PERMISSIONS =
-  /(^|\.|::|->)\$?\w*(permissions?|restrictions?|authori[sz](ation|er)|access_?(control|check))\w*(\(\))?(\.|::|->)_?(require|ensure|assert|check|verify|enforce|deny)\w*$/i;
+  /(^|\.|::|->)\$?\w*((permissions?|restrictions?|authori[sz](ation|er)|access_?(control|check|guard|polic|right|service))\w*|access|guard|acl|policy|policies)(\(\))?(\.|::|->)_?(require|ensure|assert|check|verify|enforce|deny)\w*$/i;
 
 /** A plain function. */
 const WORD = /^\w+$/;

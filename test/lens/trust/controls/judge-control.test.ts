@@ -701,3 +701,13 @@ func Forbid(c *gin.Context) {
     'unprotected GET /v1/lines',
   ]);
 });
+
+test('what asks whether the program is set up is no access control, though it sends callers elsewhere', async () => {
+  const guards = `export const setupGuard = async (req, res, next) => { if (await configured()) return res.redirect('/'); next(); };
+export const adminGuard = async (req, res, next) => { if (!(await allowed(req))) return res.redirect('/'); next(); };
+`;
+  expect(await express(guards, "app.get('/a', auth.setupGuard, list);\napp.get('/b', auth.adminGuard, list);")).toEqual([
+    'unprotected GET /a',
+    'protected GET /b behind auth.adminGuard',
+  ]);
+});

@@ -116,6 +116,30 @@ public class Notes {
   ]);
 });
 
+test('a static check of another class is a control by what it refuses', async () => {
+  const guard = `export class AccessGuard {
+  static check(user, action) { if (!user) throw new ForbiddenException(); }
+  static enforce(user) { log(user); }
+}
+`;
+  const controller = `import { Controller, Get, Post } from '@nestjs/common';
+import { AccessGuard } from './guard';
+@Controller('items')
+export class Items {
+  @Get() all(@Req() req) { AccessGuard.check(
+    req.user,
+    'read',
+  ); return []; }
+  @Post() add(@Req() req) { AccessGuard.enforce(req.user); return []; }
+}
+`;
+  const leads = { 'src/items.ts': { '@nestjs/common': 'package:@nestjs/common', './guard': 'src/guard.ts' } };
+  expect(await protectionOf({ 'src/guard.ts': guard, 'src/items.ts': controller }, leads)).toEqual([
+    'unprotected POST /items',
+    "protected GET /items behind AccessGuard.check(req.user, 'read')",
+  ]);
+});
+
 test('a route file of Next is behind what makes its handler, in some cases where that asks what kind of route it is', async () => {
   const wrappers = `export const withKey = (params) => {
   return async (req, props) => {
