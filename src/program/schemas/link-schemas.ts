@@ -1,4 +1,5 @@
 import { tellCut } from '../limited.ts';
+import { elementsOf } from '../mounts/route-arguments.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import { hitKey } from '../names/hit-key.ts';
@@ -83,9 +84,10 @@ export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names
   });
 }
 
-/** What a schema is made from, each once: `OrderSchema` and not `createZodDto(OrderSchema)`, nor what is written in place. */
+/** What a schema is made from, each once: `OrderSchema` and not `PickType(OrderSchema, ['id'])`, nor what is written in place. */
 function withoutMakers(bases: readonly string[]): string[] {
-  const isMaker = (base: string) => /\(\s*z(od)?\s*\./.test(base) || bases.some((other) => other !== base && base.endsWith(`(${other})`));
+  const isMaker = (base: string) =>
+    /\(\s*z(od)?\s*\./.test(base) || (base.includes('(') && base.split(/[^\w$.]+/).some((part) => bases.includes(part)));
   return [...new Set(bases.filter((base) => !isMaker(base)))];
 }
 
@@ -115,7 +117,7 @@ export function baseNames(at: RuleHit, found: AllMatches): string[] {
     if (captures.name !== name || name === undefined) return false;
     return (meta.role === 'class' && end === at.end) || meta.role === 'block';
   });
-  const written = [at, ...parts].flatMap(({ captures, lists }) => [...(captures.base?.split(', ') ?? []), ...(lists?.bases ?? [])]);
+  const written = [at, ...parts].flatMap(({ captures, lists }) => [...elementsOf(`[${captures.base ?? ''}]`), ...(lists?.bases ?? [])]);
   return [...new Set(written.map((base) => base.replace(/[[<].*$/s, '')))].filter((base) => base !== '' && !base.includes('='));
 }
 

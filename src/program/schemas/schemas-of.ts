@@ -1,10 +1,10 @@
 import type { InParts } from '../../base/pace.ts';
-import type { AllMatches } from '../names/find-matches.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
 import type { View } from '../view.ts';
 import { knownClasses } from './known-classes.ts';
-import { type LinkedSchema, linkSchemas, nameSchemas } from './link-schemas.ts';
-import { markedClasses, readSchemas, usedTypes } from './read-schemas.ts';
+import { baseNames, type LinkedSchema, linkSchemas, nameSchemas } from './link-schemas.ts';
+import { markedClasses, readSchemas, type Schema, usedTypes } from './read-schemas.ts';
 
 /** The schemas of all sources with what they have from each other, and what names mean where schemas have some. */
 export function* schemasOf(view: View, found: AllMatches): InParts<{ schemas: LinkedSchema[]; names: Names }> {
@@ -12,10 +12,28 @@ export function* schemasOf(view: View, found: AllMatches): InParts<{ schemas: Li
   const isSchema = knownClasses(all.flat(), 'schema', all.flatMap(markedClasses));
   yield;
   const used = new Map(all.flatMap(usedTypes));
-  const read = view.sources.flatMap(({ path }) => readSchemas(found.get(path) ?? [], isSchema, used));
-  yield;
+  const read = yield* readAll(view, found, isSchema, used);
   const named = nameSchemas(found, read);
   const names = yield* indexNames(view.sources, named);
   yield;
   return { schemas: linkSchemas(read, found, names), names };
+}
+
+/** Lineages are followed over so many classes. */
+const FARTHEST = 4;
+
+/** The schemas of all sources; what one derives from has fields of it, whatever marks it: an abstract class of entities. */
+function* readAll(view: View, found: AllMatches, isSchema: (match: RuleHit) => boolean, used: Map<string, string>): InParts<Schema[]> {
+  const classes = new Set(
+    [...found.values()].flatMap((matches) => matches.flatMap(({ meta, captures }) => (meta.role === 'class' ? (captures.name ?? []) : []))),
+  );
+  for (let hops = 0; ; hops++) {
+    const read = view.sources.flatMap(({ path }) => readSchemas(found.get(path) ?? [], isSchema, used));
+    yield;
+    const known = new Set(read.map(({ name }) => name));
+    const bases = read.flatMap(({ at, rule }) => baseNames(at, found).map((base) => [base, rule] as const));
+    const fresh = bases.filter(([base]) => classes.has(base) && !known.has(base) && !used.has(base));
+    if (fresh.length === 0 || hops === FARTHEST) return read;
+    for (const [base, rule] of fresh) used.set(base, rule);
+  }
 }

@@ -113,3 +113,32 @@ test('a model has the fields of its bases, over any number of classes', async ()
     ['`User` extends `Dated`, 2 fields and 1 of others', 'name: str\nid: str', 'of `Dated` (`models/base.py`): `created: datetime`'],
   ]);
 });
+
+test('a class that schemas derive from has its fields, whatever marks it; a class that nothing derives from is none', async () => {
+  const entities = `using Microsoft.EntityFrameworkCore;
+public abstract class Entity { public int Id { get; set; } }
+public class Cache { public int Size { get; set; } }
+public class Order : Entity { [Required] public string Number { get; set; } }
+public class Shop : DbContext { public DbSet<Order> Orders { get; set; } }
+`;
+  const { groups } = contracts.report(await ruleView('contracts', { 'Data.cs': entities }));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.flatMap(({ kind, name }) => (kind === 'schema' ? name : []))).toEqual(['Entity', 'Order']);
+  expect(findings.flatMap(({ kind, name }) => (kind === 'inherited-field' ? name : []))).toEqual(['Order: int Id { get; set; }']);
+});
+
+test('a class that a helper makes of another has of it what is picked, and is not said to derive from the call', async () => {
+  const dtos = `import { OmitType, PickType } from '@nestjs/mapped-types';
+export class CreateUser { @IsEmail() email: string; @IsString() note: string }
+export class LoginDto extends PickType(CreateUser, ['email', 'at'] as const) {}
+export class MailDto extends OmitType(CreateUser, ['email']) {}
+`;
+  const { groups } = contracts.report(
+    await ruleView('contracts', { 'src/user.dto.ts': `import { IsEmail, IsString } from 'class-validator';\n${dtos}` }),
+  );
+  const texts = groups.flatMap(({ items }) => items.map(({ text }) => text));
+  expect(texts.filter((text) => /Dto/.test(text))).toEqual([
+    '`LoginDto` extends `CreateUser` by `PickType`, 1 field of others (class-validator/mapped)',
+    '`MailDto` extends `CreateUser` by `OmitType`, 1 field of others (class-validator/mapped)',
+  ]);
+});

@@ -23,8 +23,19 @@
 ; role: schema
 ((class_declaration
   name: (type_identifier) @name
-  (class_heritage (extends_clause value: (call_expression function: (identifier) @_map) @base))) @at
+  (class_heritage (extends_clause value: (call_expression function: (identifier) @_map)))) @at
   (#any-of? @_map "PartialType" "PickType" "OmitType" "IntersectionType"))
+
+; rule: mapped-from
+; role: derive
+((call_expression
+  function: (identifier) @method
+  arguments: (arguments . (identifier) @base . [(array) @fields.each (as_expression (array) @fields.each)])) @at
+  (#any-of? @method "PickType" "OmitType"))
+((call_expression function: (identifier) @method arguments: (arguments . (identifier) @base)) @at
+  (#eq? @method "PartialType"))
+((call_expression function: (identifier) @_both arguments: (arguments (identifier) @base @at))
+  (#eq? @_both "IntersectionType"))
 
 ; rule: derived
 ; role: schema

@@ -14,3 +14,18 @@
   function: [(identifier) (member_expression)] @_object
   arguments: (arguments . (object (pair key: (_) @name value: (_) @rule) @at @text)))
   (#match? @_object "^((t|D|C|rt)\\.)?(type|partial|strict|struct|Record|Object|Partial)$"))
+
+; rule: alternative
+; role: variant
+; imports: ^(io-ts(/.*)?|runtypes)$
+((call_expression function: [(identifier) (member_expression)] @_union arguments: (arguments . (array (_) @at @text)))
+  (#match? @_union "^(t\\.)?union$"))
+
+; rule: made-from
+; role: derive
+; name: of
+; imports: ^(io-ts(/.*)?|runtypes)$
+((call_expression function: [(identifier) (member_expression)] @_make arguments: (arguments . (array (identifier) @base @at)))
+  (#match? @_make "^(t\\.)?intersection$"))
+((call_expression function: [(identifier) (member_expression)] @_make arguments: (arguments . (identifier) @base @at))
+  (#match? @_make "^(t\\.)?(exact|readonly|array)$"))

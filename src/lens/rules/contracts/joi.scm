@@ -40,3 +40,12 @@
 ((pair key: (property_identifier) @name value: (_) @rule) @at @text
   (#any-of? @name "body" "params" "query" "headers" "cookies")
   (#match? @rule "^([Jj]oi|JOI)\\b"))
+
+; rule: alternative
+; role: variant
+((call_expression
+  function: (member_expression
+    object: (call_expression function: (member_expression object: (identifier) @_joi property: (property_identifier) @_alternatives))
+    property: (property_identifier) @_try)
+  arguments: (arguments (_) @at @text))
+  (#match? @_joi "^([Jj]oi|JOI)$") (#any-of? @_alternatives "alternatives" "alt") (#eq? @_try "try"))

@@ -23,7 +23,7 @@
   function: [(identifier) (selector_expression field: (field_identifier))] @_answer
   arguments: (argument_list (selector_expression) @error)) @at
   (#match? @_answer "(^|\\.)\\w*([eE]rror|[fF]ail|[rR]espond|[wW]rite|[rR]ender|[pP]roblem|[aA]bort|[rR]eply|[sS]end)\\w*$")
-  (#not-match? @_answer "(^http\\.Error|WriteHeader|AbortWithStatus|AbortWithStatusJSON|AbortWithError|SendStatus)$")
+  (#not-match? @_answer "(^http\\.Error|NewHTTPError|WriteHeader|AbortWithStatus|AbortWithStatusJSON|AbortWithError|SendStatus)$")
   (#match? @error "^(http|fiber)\\.Status(Bad|Unauth|Forbidden|Not[AFI]|Conflict|Gone|Unproc|TooMany|Internal|Service|Method|Precond|Request|Unsupp|Locked|Payment|Failed|Expect|Gateway)\\w*$"))
 
 ; rule: given-status

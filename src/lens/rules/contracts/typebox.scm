@@ -38,3 +38,24 @@
   arguments: (arguments . (object (pair key: (_) @name value: (_) @rule) @at @text)))
   (#any-of? @_object "Object")
   (#match? @_function "^Type\\."))
+
+; rule: alternative
+; role: variant
+; imports: typebox$
+((call_expression function: (member_expression) @_union arguments: (arguments . (array (_) @at @text)))
+  (#eq? @_union "Type.Union"))
+
+; rule: narrowed
+; role: derive
+; imports: typebox$
+((call_expression function: (member_expression) @method arguments: (arguments . (identifier) @base . (array) @fields.each)) @at
+  (#any-of? @method "Type.Pick" "Type.Omit"))
+
+; rule: made-from
+; role: derive
+; name: of
+; imports: typebox$
+((call_expression function: (member_expression) @_make arguments: (arguments . (identifier) @base @at))
+  (#any-of? @_make "Type.Partial" "Type.Required" "Type.Array" "Type.Readonly"))
+((call_expression function: (member_expression) @_make arguments: (arguments . (array (identifier) @base @at)))
+  (#any-of? @_make "Type.Intersect" "Type.Composite"))

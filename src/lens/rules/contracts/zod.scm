@@ -118,7 +118,7 @@
 ; needs: base
 ; chain: ^(?<base>[A-Za-z_$][\w$]*(\.[A-Z][\w$]*)*)\s*\.
 ((variable_declarator name: (identifier) @name value: (call_expression) @chain) @at
-  (#match? @chain "^[A-Za-z_$][\\w$]*(\\.[A-Z]\\w*)*\\s*\\.\\s*(extend|safeExtend|merge|pick|omit|partial|deepPartial|required|strict|passthrough|loose|strip|catchall|refine|superRefine|transform|and|or|array|optional|nullable|nullish|default|brand|readonly|pipe|describe|openapi|meta)\\("))
+  (#match? @chain "^[A-Za-z_$][\\w$]*(\\.[A-Z]\\w*)*\\s*\\.\\s*(shape|concat|keys|append|fork|noUnknown|unknown|extend|safeExtend|merge|pick|omit|partial|deepPartial|required|strict|passthrough|loose|strip|catchall|refine|superRefine|transform|and|or|array|optional|nullable|nullish|default|brand|readonly|pipe|describe|openapi|meta)\\("))
 
 ; rule: dto-class
 ; languages: typescript, tsx
@@ -140,8 +140,8 @@
 ((call_expression
   function: (member_expression object: [(identifier) (member_expression) (call_expression)] @_base property: (property_identifier) @_extend)
   arguments: (arguments . (object (pair key: (_) @name value: (_) @rule) @at @text)))
-  (#any-of? @_extend "extend" "safeExtend" "setKey")
-  (#not-match? @_base "^(z|zod|Object|_|\\$|jQuery)\\b"))
+  (#any-of? @_extend "extend" "safeExtend" "setKey" "shape" "keys" "append")
+  (#not-match? @_base "^(z|zod|[yY]up|[jJ]oi|JOI|Object|_|\\$|jQuery)\\b"))
 
 ; rule: shorthand
 ; role: field
@@ -165,6 +165,11 @@
   arguments: (arguments . (object (pair value: (true))) @fields.each)) @at
   (#any-of? @method "pick" "omit" "partial" "required")
   (#not-match? @_base "^(_|\\$|R|lodash)$"))
+((call_expression
+  function: (member_expression object: (_) @_base property: (property_identifier) @method)
+  arguments: (arguments . (array (string)) @fields.each .)) @at
+  (#any-of? @method "pick" "omit")
+  (#not-match? @_base "^(_|\\$|R|lodash|v|s|valibot)$"))
 
 ; rule: loosened
 ; role: derive
@@ -184,7 +189,7 @@
     (call_expression function: (member_expression object: (call_expression function: (member_expression object: (identifier) @base property: (property_identifier) @_part))))
   ] .)) @at
   (#not-any-of? @base "z" "zod")
-  (#any-of? @method "merge" "and" "or" "extend" "safeExtend" "object" "strictObject" "looseObject"))
+  (#any-of? @method "merge" "and" "or" "extend" "safeExtend" "concat" "object" "strictObject" "looseObject"))
 
 ; rule: crossed
 ; role: derive
@@ -201,7 +206,7 @@
     (member_expression object: (identifier) @base property: (property_identifier) @_shape)
     (member_expression object: (call_expression function: (member_expression object: (identifier) @base)) property: (property_identifier) @_shape)
   ]) @at)
-  (#match? @_shape "^(shape|_def|def)$"))
+  (#match? @_shape "^(shape|_def|def|entries|fields|schema|properties)$"))
 
 ; rule: refined
 ; role: check

@@ -33,12 +33,20 @@ export function summariseTrust(
   return [
     ...(protections.length === 0
       ? []
-      : [`No access control was recognised in front of ${open} of ${count(protections.length, 'HTTP route')}${maybe}${beside(unknown)}.`]),
+      : [
+          `No access control was recognised in front of ${open} of ${count(protections.length, nounOf(protections))}${maybe}${beside(unknown)}.`,
+        ]),
     ...(paths.length === 0 ? [] : [describePaths(paths)]),
     ...(sinks.length === 0
       ? [`No dangerous operation was found; ${reads(units)}.`]
       : [`Dangerous operations: ${tally(sinks.map(({ meta }) => meta.kind ?? ''))}.`]),
   ];
+}
+
+/** What all of these are, by the heading that they have in common: an operation of GraphQL is no route. */
+function nounOf(protections: readonly Protection[]): string {
+  const [group, ...others] = new Set(protections.map(({ entry }) => entry.group));
+  return group === undefined || others.length > 0 ? 'entry point' : group.replace(/s$/, '');
 }
 
 /** Of routes that are not listed nobody knows what protects them. */
