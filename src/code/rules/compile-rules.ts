@@ -120,7 +120,7 @@ function makeShelf(language: Language, grammar: string, wanted: readonly Rule[],
   const waiting = new Set(wanted);
   const compiled: CompiledQuery[] = [];
   const broken = new Map<Rule, string>();
-  const patternsOf = memoize((rule: Rule) => parseQuery(withCasts(rule.query, grammar)));
+  const patternsOf = memoize((rule: Rule) => parseQuery(withCasts(rule.query, kindsOf(language))));
   const compileNeeded: RuleSet['compile'] = async (rules, tree, signal) => {
     const needed = new Set(rules.filter((rule) => tree === undefined || couldMatch(patternsOf(rule), tree)));
     const open = [...needed].filter((rule) => waiting.has(rule));
@@ -128,7 +128,7 @@ function makeShelf(language: Language, grammar: string, wanted: readonly Rule[],
       await pace(signal);
       // Meanwhile another text may have needed them.
       const fresh = open.slice(at, at + AT_ONCE).filter((rule) => waiting.delete(rule));
-      const query = compile({ language, grammar }, fresh, broken);
+      const query = compile(language, fresh, broken);
       if (query) compiled.push(query);
     }
     return {
@@ -148,32 +148,27 @@ function makeShelf(language: Language, grammar: string, wanted: readonly Rule[],
     },
     plain: memoize((rule) => directPatterns(patternsOf(rule), kindsOf(language))),
     compile: compileNeeded,
-    alone: memoize((rule) => combine({ language, grammar }, [rule])),
+    alone: memoize((rule) => combine(language, [rule])),
   };
 }
 
-interface Target {
-  language: Language;
-  grammar: string;
-}
-
 /** One query of all rules; rules that do not compile are set aside. */
-function compile(target: Target, rules: readonly Rule[], broken: Map<Rule, string>): CompiledQuery | undefined {
+function compile(language: Language, rules: readonly Rule[], broken: Map<Rule, string>): CompiledQuery | undefined {
   if (rules.length === 0) return undefined;
   try {
-    return combine(target, rules);
+    return combine(language, rules);
   } catch {
     const sound = rules.filter((rule) => {
-      const message = whyBroken(target, rule);
+      const message = whyBroken(language, rule);
       if (message !== undefined) broken.set(rule, message);
       return message === undefined;
     });
-    return sound.length === 0 ? undefined : combine(target, sound);
+    return sound.length === 0 ? undefined : combine(language, sound);
   }
 }
 
-function combine({ language, grammar }: Target, rules: readonly Rule[]): CompiledQuery {
-  const texts = rules.map(({ query }) => withCasts(query, grammar));
+function combine(language: Language, rules: readonly Rule[]): CompiledQuery {
+  const texts = rules.map(({ query }) => withCasts(query, kindsOf(language)));
   const query = newQuery(language, texts.join('\n'));
   // Patterns are told apart by where they start; the engine counts bytes.
   const ends: number[] = [];
@@ -187,9 +182,9 @@ function combine({ language, grammar }: Target, rules: readonly Rule[]): Compile
   return { query, rules: ofPattern };
 }
 
-function whyBroken({ language, grammar }: Target, rule: Rule): string | undefined {
+function whyBroken(language: Language, rule: Rule): string | undefined {
   try {
-    newQuery(language, withCasts(rule.query, grammar)).delete();
+    newQuery(language, withCasts(rule.query, kindsOf(language))).delete();
     return undefined;
   } catch (error) {
     return errorMessage(error);

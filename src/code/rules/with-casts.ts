@@ -1,15 +1,15 @@
-/** Grammars in which a value can have its type said: `req.query.id as string`, `user!`, `x satisfies T`. */
-const TYPED: ReadonlySet<string> = new Set(['typescript', 'tsx']);
-
-const MEMBER = /^\(member_expression\)(\s*@[\w.]+)*/;
+/** Kinds of node that only say the type of the value inside: `req.query.id as string`, `user!`, `x satisfies T`. */
 const CASTS = ['as_expression', 'non_null_expression', 'satisfies_expression'];
 
+const MEMBER = /^\(member_expression\)(\s*@[\w.]+)*/;
 /**
  * The query of a rule for a grammar: where it allows a member among other kinds of value, it allows a value of which the type is said. Functions
  * that are called stay as they are written.
+ * @param kinds of node that the grammar has.
  */
-export function withCasts(query: string, grammar: string): string {
-  if (!TYPED.has(grammar) || !query.includes('(member_expression)')) return query;
+export function withCasts(query: string, kinds: ReadonlySet<string>): string {
+  const casts = CASTS.filter((kind) => kinds.has(kind));
+  if (casts.length === 0 || !query.includes('(member_expression)')) return query;
   const around: string[] = [];
   let made = '';
   for (let at = 0; at < query.length; at++) {
@@ -18,12 +18,12 @@ export function withCasts(query: string, grammar: string): string {
     const [member, ...captures] = (around.at(-1) === '[' && MEMBER.exec(rest)?.[0].split(/\s*(?=@)/)) || [];
     if (member !== undefined) {
       const named = captures.map((capture) => ` ${capture}`).join('');
-      made += [member, ...CASTS.map((kind) => `(${kind})`)].map((part) => part + named).join(' ');
+      made += [member, ...casts.map((kind) => `(${kind})`)].map((part) => part + named).join(' ');
       at += (MEMBER.exec(rest)?.[0].length ?? 1) - 1;
       continue;
     }
     const next = text ?? query[at] ?? '';
-    if (next === '[') around.push(/\b(function|left|name):\s*$/.test(made) ? 'called' : '[');
+    if (next === '[') around.push(/\b(function|object|left|name):\s*$/.test(made) ? 'called' : '[');
     else if (next === '(') around.push('(');
     else if (next === ']' || next === ')') around.pop();
     made += next;

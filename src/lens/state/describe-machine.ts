@@ -42,6 +42,8 @@ function describeStart({ transitions }: StateMachine): string | undefined {
 function describeStates(machine: StateMachine): Item {
   const { at, states } = machine;
   const { never, stay } = findEnds(machine);
+  const unmoved =
+    describeStart(machine) === undefined ? 'no move leads to these, and how it begins is not told here' : 'never entered in these sources';
   return {
     path: at.path,
     startLine: at.startLine,
@@ -51,7 +53,7 @@ function describeStates(machine: StateMachine): Item {
       SHOWN,
     )} (${at.rule})`,
     details: [
-      ...(never.length === 0 ? [] : [`never entered in these sources: ${enumerateCode(never, SHOWN)}`]),
+      ...(never.length === 0 ? [] : [`${unmoved}: ${enumerateCode(never, SHOWN)}`]),
       ...(stay.length === 0 ? [] : [`never left in these sources: ${enumerateCode(stay, SHOWN)}`]),
     ],
     findings: [findingAt('machine', machine.name, at), ...states.map((state) => stateFinding(machine, state))],

@@ -16,7 +16,8 @@ export function summariseMachines(view: View, machines: readonly StateMachine[])
     return `${codeSpan(title)} (${count(states.length, 'state')}, ${count(moves, 'transition')})`;
   });
   const vague = machines.flatMap(({ transitions }) => transitions).filter(({ from }) => from === ANYWHERE).length;
-  const never = machines.flatMap((machine) => findEnds(machine).never.map((state) => `${machine.name}: ${state}`));
+  const begun = machines.filter(({ transitions }) => transitions.some(({ from }) => from === BEGIN));
+  const never = begun.flatMap((machine) => findEnds(machine).never.map((state) => `${machine.name}: ${state}`));
   return [
     `${count(machines.length, 'state machine')}: ${enumerate(pieces, 4)}.`,
     ...(vague === 0 ? [] : [`${count(vague, 'place')} ${vague === 1 ? 'sets' : 'set'} a state without saying from which.`]),

@@ -463,3 +463,78 @@ def load(asset):
   expect(await transitionsOf(files)).toContain('Asset.status: pending → complete @ services.py:5');
   expect(state.report(await ruleView('state', files)).summary.join()).not.toContain('Never entered');
 });
+
+test('a method named for a value of an enum of the class moves to it, any other method with a bang does not', async () => {
+  const order = `class Order < ApplicationRecord
+  enum :status, %i[draft placed shipped], default: :draft
+  def place
+    return unless draft?
+    placed!
+    notify!
+  end
+end
+class Cancel
+  def call(order, parcel)
+    order.shipped! if order.placed?
+    parcel.shipped!
+  end
+end
+`;
+  expect(await transitionsOf({ 'app/models/order.rb': order })).toEqual([
+    'Order.status: [*] → draft @ app/models/order.rb:2',
+    'Order.status: draft → placed @ app/models/order.rb:5',
+    'Order.status: placed → shipped @ app/models/order.rb:11',
+  ]);
+});
+
+test('where nothing tells how a machine begins, a state that no move leads to may be where it does', async () => {
+  const article = (default_: string) => `class Article < ApplicationRecord
+  enum :status, %i[draft live]${default_}
+  def publish = live!
+end
+`;
+  const detailsOf = async (text: string) => {
+    const { groups, summary } = state.report(await ruleView('state', { 'app/models/article.rb': text }));
+    return [...summary, ...groups.flatMap(({ items }) => items.flatMap(({ details = [] }) => details))].filter((each) =>
+      /never entered|no move/i.test(each),
+    );
+  };
+  expect(await detailsOf(article(''))).toEqual(['no move leads to these, and how it begins is not told here: `draft`']);
+  expect(await detailsOf(article(', default: :live'))).toEqual([
+    'Never entered in these sources: `Article.status: draft`.',
+    'never entered in these sources: `draft`',
+  ]);
+});
+
+test('a call that writes a state itself is told with the conditions around it, and not as a move from anywhere', async () => {
+  const invoice = `public class Invoice {
+  public enum Status { OPEN, PAID, VOID }
+  private Status status = Status.OPEN;
+  public void cancel() {
+    if (status == Status.VOID) return;
+    setStatus(Status.VOID);
+  }
+  public void setStatus(Status s) { this.status = s; }
+}
+`;
+  expect(await transitionsOf({ 'src/Invoice.java': invoice })).toEqual([
+    'Invoice.Status: [*] → OPEN @ src/Invoice.java:3',
+    'Invoice.Status: OPEN → VOID @ src/Invoice.java:6',
+    'Invoice.Status: PAID → VOID @ src/Invoice.java:6',
+  ]);
+});
+
+test('regions that run beside each other begin together', async () => {
+  const player = `import { createMachine } from 'xstate';
+export const player = createMachine({ type: 'parallel', states: {
+  playback: { initial: 'paused', states: { paused: { on: { PLAY: 'playing' } }, playing: {} } },
+  volume: { initial: 'normal', states: { normal: { on: { MUTE: 'muted' } }, muted: {} } },
+} });
+`;
+  expect((await transitionsOf({ 'src/player.ts': player })).slice(0, 4)).toEqual([
+    'player: [*] → playback.paused @ src/player.ts:3',
+    'player: [*] → volume.normal @ src/player.ts:4',
+    'player: playback.paused → playback.playing on PLAY @ src/player.ts:3',
+    'player: volume.normal → volume.muted on MUTE @ src/player.ts:4',
+  ]);
+});

@@ -19,8 +19,8 @@
 ; rule: initial-state
 ; role: state
 ; initial: yes
-((call method: (identifier) @_state arguments: (argument_list . (simple_symbol) @name (pair key: (hash_key_symbol) @_initial value: (true)))) @at
-  (#eq? @_state "state") (#eq? @_initial "initial"))
+((call method: (identifier) @_state arguments: (argument_list . (simple_symbol) @name (pair key: [(hash_key_symbol) (simple_symbol)] @_initial value: (true)))) @at
+  (#eq? @_state "state") (#any-of? @_initial "initial" ":initial"))
 
 ; rule: state
 ; role: state
@@ -37,11 +37,12 @@
 ; from: from
 ; to: to
 ; guard: guard|if
-((call method: (identifier) @_transition arguments: (argument_list (pair key: (hash_key_symbol) @_to)) @args.each) @at
+((call method: (identifier) @_transition arguments: (argument_list (pair key: [(hash_key_symbol) (simple_symbol)] @_to)) @args.each) @at
   (#any-of? @_transition "transitions" "transition")
-  (#eq? @_to "to"))
+  (#any-of? @_to "to" ":to"))
 
 ; rule: transition-pair
 ; role: transition
-((call method: (identifier) @_transition arguments: (argument_list (pair key: [(simple_symbol) (array)] @from value: (simple_symbol) @to) @at))
-  (#eq? @_transition "transition"))
+((call method: (identifier) @_transition arguments: (argument_list (pair key: [(simple_symbol) (array) (symbol_array) (hash_key_symbol) (binary) (identifier)] @from value: (simple_symbol) @to) @at))
+  (#eq? @_transition "transition")
+  (#not-any-of? @from "from" "to" "on" "if" "unless" ":from" ":to" ":on" ":if" ":unless"))

@@ -37,9 +37,10 @@
 ; rule: wrapped-choices
 ; role: states
 ; choices: yes
+; spelled: yes
 ((assignment left: (identifier) @name right: (call function: (identifier) @_choices arguments: (argument_list) @values.each)) @at
   (#eq? @_choices "Choices")
-  (#match? @name "(STATUS|STATE|PHASE|STAGE|STEP)\\w*$"))
+  (#match? @name "(STATUS|STATE|PHASE|STAGE|STEP|Status|State)\\w*$"))
 
 ; rule: literal-field
 ; role: states

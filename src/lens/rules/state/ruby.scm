@@ -18,6 +18,39 @@
 ((call method: (identifier) @_enum arguments: (argument_list . (simple_symbol) @field . [(hash) (array) (string_array) (symbol_array)] @values.each)) @at
   (#eq? @_enum "enum"))
 
+; rule: inclusion
+; role: states
+((call method: (identifier) @_validates arguments: (argument_list . (simple_symbol) @field
+  (pair key: (hash_key_symbol) @_inclusion value: (hash (pair key: (hash_key_symbol) @_in value: [(array) (string_array) (symbol_array)] @values.each))))) @at
+  (#eq? @_validates "validates") (#eq? @_inclusion "inclusion") (#any-of? @_in "in" "within"))
+((call method: (identifier) @_validates arguments: (argument_list . (simple_symbol) @field
+  (pair key: (hash_key_symbol) @_in value: [(array) (string_array) (symbol_array)] @values.each))) @at
+  (#eq? @_validates "validates_inclusion_of") (#any-of? @_in "in" "within"))
+
+; rule: inclusion-list
+; role: states
+((body_statement
+  (assignment left: (constant) @_list right: [
+    (string_array) @values.each
+    (symbol_array) @values.each
+    (array) @values.each
+    (call receiver: [(array) (string_array) (symbol_array)] @values.each)
+  ]) @at
+  (call method: (identifier) @_validates arguments: (argument_list . (simple_symbol) @field [
+    (pair key: (hash_key_symbol) @_in value: (constant) @_used)
+    (pair value: (hash (pair key: (hash_key_symbol) @_in value: (constant) @_used)))
+  ])))
+  (#any-of? @_validates "validates" "validates_inclusion_of") (#any-of? @_in "in" "within") (#eq? @_list @_used))
+
+; rule: bang
+; role: write
+; own: self
+; bang: yes
+((call receiver: [(identifier) (self)] @receiver method: (identifier) @value !arguments) @at
+  (#match? @value "^[a-z]\\w*!$"))
+((call !receiver method: (identifier) @value !arguments) @at
+  (#match? @value "^[a-z]\\w*!$"))
+
 ; rule: enum-field
 ; role: field
 ((call method: (identifier) @_enum arguments: (argument_list . (simple_symbol) @name) @text) @at

@@ -9,8 +9,21 @@
   value: (call_expression function: [(identifier) @_make (member_expression property: (property_identifier) @_make)])) @at
   (#any-of? @_make "createMachine" "Machine"))
 
+; rule: made-machine
+; role: machine
+([
+  (variable_declarator name: (identifier) @name value: (arrow_function body: [
+    (call_expression function: [(identifier) @_make (member_expression property: (property_identifier) @_make)])
+    (statement_block (return_statement (call_expression function: [(identifier) @_make (member_expression property: (property_identifier) @_make)])))
+  ]))
+  (function_declaration name: (identifier) @name
+    body: (statement_block (return_statement (call_expression function: [(identifier) @_make (member_expression property: (property_identifier) @_make)]))))
+] @at
+  (#any-of? @_make "createMachine" "Machine"))
+
 ; rule: returned-machine
 ; role: machine
+; outside: made-machine
 ([
   (return_statement (call_expression function: [(identifier) @_make (member_expression property: (property_identifier) @_make)]
     arguments: (arguments . (object (pair key: (property_identifier) @_id value: (string) @name)))))

@@ -85,8 +85,16 @@ function begin({ machine, states, initials, names }: Parts): Transition[] {
   const said = outer.map((at) => ({ at, to: plain(at.captures.to ?? '') }));
   const marked = states.filter(({ meta }) => meta.initial !== undefined).map((at) => ({ at, to: names.get(at) ?? '' }));
   const first = said[0] ?? marked[0];
-  if (first === undefined) return [];
-  return [{ from: BEGIN, to: first.to, at: first.at, container: { name: plain(machine.captures.name ?? ''), at: machine } }];
+  const container = { name: plain(machine.captures.name ?? ''), at: machine };
+  if (first !== undefined) return [{ from: BEGIN, to: first.to, at: first.at, container }];
+  // Regions that run beside each other begin together.
+  return states
+    .filter((state) => states.every((outer) => outer === state || !encloses(outer, state)))
+    .flatMap((region) => {
+      const inside = initials.find((initial) => states.filter((state) => encloses(state, initial)).every((state) => state === region));
+      const to = `${names.get(region) ?? ''}.${plain(inside?.captures.to ?? '')}`;
+      return inside === undefined ? [] : [{ from: BEGIN, to, at: inside, container }];
+    });
 }
 
 function readTransition(at: RuleHit, parts: Parts): Transition[] {
@@ -119,6 +127,8 @@ function readTransition(at: RuleHit, parts: Parts): Transition[] {
 /** A list that is computed, or named by a constant of all its states, does not say which. */
 function nameSource(text: string): string {
   if (/^["':]?[*+]["']?$/.test(text) || /_?(STATES|STATUSES)$/.test(text)) return ANYWHERE;
+  const [, others] = /^(?:all|any) - (.+)$/.exec(text) ?? [];
+  if (others !== undefined) return `(any but ${listElements(others).map(plain).join(', ')})`;
   const name = plain(text);
   return isQuoted(text.trim()) || /^[\w?!.-]+$/.test(name) ? name : ANYWHERE;
 }

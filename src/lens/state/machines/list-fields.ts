@@ -16,6 +16,9 @@ export interface StateField {
   initial?: string;
 }
 
+/** `default=Status.NEW`, `server_default: 'new'`, `@default(NEW)`. */
+const DEFAULT = /\b(?:default|server_default|initial|default_value)\s*[=:]\s*(:?[\w.]+|["'][^"']*["'])|@default\((\w+)\)/;
+
 /** The fields of all sources whose declared type is one of the sets. */
 export function* listFields(found: AllMatches, sets: readonly StateSet[]): InParts<StateField[]> {
   const declared = yield* eachInParts(found.values(), (here) =>
@@ -35,7 +38,11 @@ function readField(at: RuleHit, here: readonly RuleHit[], sets: readonly StateSe
   const said = `${type} ${text}`;
   const set = own ?? setNamedIn(said, at, inner) ?? setNamedIn(said, at, sets) ?? setInside(at, sets);
   if (set === undefined || (set.field !== undefined && !isStatusField(name))) return undefined;
-  const initial = written ?? /\b(?:default|server_default|initial|default_value)\s*[=:]\s*((?::?[\w.]+|["'][^"']*["']))/.exec(text)?.[1];
+  const initial =
+    written ??
+    DEFAULT.exec(text)
+      ?.slice(1)
+      .find((each) => each !== undefined);
   return { holder, name, set, at, ...(initial === undefined ? {} : { initial }) };
 }
 

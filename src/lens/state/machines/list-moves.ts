@@ -2,7 +2,7 @@ import { remember } from '../../../base/memoize.ts';
 import type { InParts } from '../../../base/pace.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import { type From, inferFrom, type StateEvidence } from './infer-from.ts';
-import type { StateField } from './list-fields.ts';
+import { isHolder, type StateField } from './list-fields.ts';
 import type { StateHelpers } from './list-helpers.ts';
 import { listPassed, type Mover } from './list-passed.ts';
 import type { StateSet } from './list-sets.ts';
@@ -56,8 +56,9 @@ export function* listMoves(
     const start = field.initial === undefined ? undefined : valuesIn(field.set, field.initial)?.[0];
     if (start) movesOf(field.set).transitions.push({ from: BEGIN, to: start.name, at: field.at, container: containerOf(field) });
   }
-  addComputed(movers, listPassed(movers, found, resolver), movesOf, tabled);
-  return { moves, unexplained };
+  const isWrite = (call: RuleHit) => (writes.get(call.path) ?? []).some(({ at }) => at.start === call.start && at.end === call.end);
+  addComputed(movers, listPassed(movers, found, resolver, isWrite), movesOf, tabled);
+  return { moves, unexplained: unexplained.filter(({ at }) => at.meta.bang === undefined) };
 }
 
 /** Where a table says what can follow what, a move through a function is one of those: it is named with the question. */
@@ -73,7 +74,7 @@ function addComputed(
     if (tabled.has(mover.set)) computed.push({ ...computedBy(mover.write), passed: [...given] });
     else {
       transitions.push(...given);
-      if (given.length === 0) computed.push(computedBy(mover.write));
+      if (!passed.has(mover)) computed.push(computedBy(mover.write));
     }
   }
 }
@@ -84,6 +85,7 @@ function containerOf({ holder, name, at }: StateField): { name: string; at: Rule
 
 /** A named value says its set itself, where the field is that of a status or the set's; a literal belongs to the set of the field. */
 function setOf(write: FieldWrite, resolver: Resolver): StateSet | undefined {
+  if (write.at.meta.bang !== undefined) return setOfBang(write, resolver);
   const said = readValues(write.value);
   const named = (said ?? []).map((one) => resolver.setOfName(one, write.at.path)).find((set) => set !== undefined);
   const declared = resolver.setOfField(write);
@@ -93,6 +95,12 @@ function setOf(write: FieldWrite, resolver: Resolver): StateSet | undefined {
   if (declared === undefined) return undefined;
   const literal = said?.every(({ kind }) => kind === 'literal') === true;
   return literal ? valuesIn(declared.set, write.value) && declared.set : declared.sure ? declared.set : undefined;
+}
+
+/** Rails makes a method of each value of an enum: `order.closed!` is a write of it, where it is one of that class. */
+function setOfBang({ value, receiver, holder }: FieldWrite, { sets }: Resolver): StateSet | undefined {
+  const ofHolder = sets.filter(({ field }) => field !== undefined && (field.holder === holder || isHolder(field.holder, receiver ?? '')));
+  return ofHolder.find(({ at, values }) => /enum/.test(at.rule) && values.some(({ member, name }) => (member ?? name) === value));
 }
 
 /** A statement that stores what the same field of something holds gives it no new value. */

@@ -14,9 +14,14 @@ export interface Mover {
 
 /**
  * The moves that are made through a function: `move(order, OrderStatus.PAID)`, where `move` does `order.status = wanted`. Functions are told
- * by their names: one that two of them share is not followed.
+ * by their names: one that two of them share is not followed. A call that is a write itself (`setStatus(PAID)`) is told as that.
  */
-export function listPassed(movers: readonly Mover[], found: AllMatches, resolver: Resolver): Map<Mover, Transition[]> {
+export function listPassed(
+  movers: readonly Mover[],
+  found: AllMatches,
+  resolver: Resolver,
+  isWrite: (call: RuleHit) => boolean,
+): Map<Mover, Transition[]> {
   const passed = new Map<Mover, Transition[]>();
   const byName = groupBy(movers.filter(takesValue), (mover) => mover.write.function?.at.captures.name ?? '');
   for (const [path, here] of found) {
@@ -24,14 +29,15 @@ export function listPassed(movers: readonly Mover[], found: AllMatches, resolver
       const [mover, ...others] = byName.get(call.captures.callee ?? '') ?? [];
       const to = mover === undefined || others.length > 0 ? undefined : stateGiven(call, mover.set, resolver, path);
       if (mover === undefined || to === undefined) continue;
-      const container = enclosingFunction(here, call);
-      passed.set(mover, [
-        ...(passed.get(mover) ?? []),
-        { from: ANYWHERE, to, at: call, ...(container === undefined ? {} : { container }) },
-      ]);
+      passed.set(mover, [...(passed.get(mover) ?? []), ...(isWrite(call) ? [] : [moveBy(call, to, here)])]);
     }
   }
   return passed;
+}
+
+function moveBy(at: RuleHit, to: string, here: readonly RuleHit[]): Transition {
+  const container = enclosingFunction(here, at);
+  return { from: ANYWHERE, to, at, ...(container === undefined ? {} : { container }) };
 }
 
 /** Whether what is written is a parameter, as far as the rules of the language list them. */

@@ -139,8 +139,9 @@ function readListed(text: string, at: RuleHit, constants: readonly RuleHit[]): S
   const first = (pair ? listElements(text)[0] : text.replace(/^\|/, '').trim()) ?? '';
   const [, key, value] = /^["']?(\w+)["']?\s*(?::|=>|=)\s*(.+)$/.exec(first) ?? [];
   const written = key === undefined ? first : (value ?? '');
-  const member = key ?? (/^[\w.]+$/.test(first) && !/^\d/.test(first) ? first.slice(first.lastIndexOf('.') + 1) : undefined);
-  const literal = literalOf(written) ?? literalOf(constants.find(({ captures }) => captures.name === member)?.captures.value);
+  const named = key ?? (/^[\w.]+$/.test(first) && !/^\d/.test(first) ? first.slice(first.lastIndexOf('.') + 1) : undefined);
+  const literal = literalOf(written) ?? literalOf(constants.find(({ captures }) => captures.name === named)?.captures.value);
+  const member = named ?? (at.meta.spelled === undefined ? undefined : literal);
   if (member === undefined && literal === undefined) return [];
   const name = member === undefined ? (literal ?? '') : shownName(member, literal);
   return [{ name, ...(member === undefined ? {} : { member }), ...(literal === undefined ? {} : { literal }), line: at.startLine }];

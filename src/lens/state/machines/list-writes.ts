@@ -87,7 +87,7 @@ function readWrite(at: RuleHit, here: readonly RuleHit[]): FieldWrite {
             .replace(/^[&*$]+/, ''),
         }),
     ...(holder === undefined ? {} : { holder }),
-    value: captures.value ?? '',
+    value: meta.bang === undefined ? (captures.value ?? '') : (captures.value ?? '').replace(/!$/, ''),
     initial: meta.initial !== undefined || (isOwn(receiver) && isConstructor(here, at, around?.at)),
     claims: claimsOf(here, at),
     ...(around && { function: around }),
