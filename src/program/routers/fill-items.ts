@@ -17,7 +17,10 @@ const ROUNDS = 3;
  * `registrars = append(registrars, add)`, by functions in between, too. Such an item says in `handed` which call gave it.
  */
 export function fillItems(found: AllMatches, names: Names): AllMatches {
-  const items = [...everyOfRole(found, 'item'), ...everyOfRole(found, 'adds')];
+  const asked = wordsAsked(found);
+  const items = [...everyOfRole(found, 'item'), ...everyOfRole(found, 'adds')].filter(({ captures }) =>
+    wordsOf(captures.owner).some((word) => asked.has(word)),
+  );
   const adders = items.flatMap((item) => addersAround(item, item.captures.value ?? '', { item, over: [] }, found, names));
   if (adders.length === 0) return found;
   const given = addedBy(adders, found, names);
@@ -29,6 +32,16 @@ export function fillItems(found: AllMatches, names: Names): AllMatches {
     );
   }
   return filled;
+}
+
+/** The words of what loops go over and functions give. */
+function wordsAsked(found: AllMatches): Set<string> {
+  const asking = [...everyOfRole(found, 'each'), ...everyOfRole(found, 'gives')];
+  return new Set(asking.flatMap(({ captures }) => wordsOf(captures.value ?? captures.expression)));
+}
+
+function wordsOf(text = ''): string[] {
+  return (text.match(/[\w$]+/g) ?? []).filter((word) => !/^(this|self|cls)$/.test(word));
 }
 
 /** What calls give each item to add, of the function around it and of those that hand on to it. */

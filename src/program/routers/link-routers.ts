@@ -8,6 +8,7 @@ import { admitOpen } from './admit-open.ts';
 import { bindRouters } from './bind-routers.ts';
 import { callsOfMakers } from './calls-of-makers.ts';
 import { callsOfMounters } from './calls-of-mounters.ts';
+import { fillItems } from './fill-items.ts';
 import { fillParameters } from './fill-parameters.ts';
 import { findKinds, type Kinds } from './find-kinds.ts';
 import { joinShapes } from './join-shapes.ts';
@@ -26,11 +27,13 @@ const ROUNDS = 3;
  * framework's import.
  */
 export function* linkRouters(sources: readonly SourceView[], candidates: Candidates, names: Names): InParts<AllMatches> {
-  const unrolled = unrollLoops(candidates.found, candidates.found, names);
+  const lists = fillItems(candidates.found, names);
+  yield;
+  const unrolled = unrollLoops(candidates.found, lists, names);
   yield;
   const found = withoutOwnMounts(unrolled);
   yield;
-  const open = unrollLoops(candidates.open, candidates.found, names);
+  const open = unrollLoops(candidates.open, lists, names);
   yield;
   const { kinds, bound } = yield* bindMade(found, names);
   const passed = yield* passRouters(bound, open, kinds, names);

@@ -8,7 +8,6 @@ import { insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { everyOfRole } from '../names/of-role.ts';
-import { fillItems } from './fill-items.ts';
 import { fillText, fillTexts } from './fill-texts.ts';
 import { itemsOf, type LoopItem } from './loop-items.ts';
 
@@ -33,10 +32,10 @@ const MOST_ITEMS = 1000;
 /**
  * What stands in a loop over a list that is written in the sources (roles `each` and `item`), once for every item: `` router.get(`/${kind}`, list) ``
  * for each `kind of ['users', 'teams']`, `server.register(plugin, { prefix })` for each pair of a table. Nothing changes where the list is not known.
+ * @param lists all matches, with the lists filled
  */
-export function unrollLoops(matches: AllMatches, written: AllMatches, names: Names): AllMatches {
+export function unrollLoops(matches: AllMatches, lists: AllMatches, names: Names): AllMatches {
   const unrolled = new Map(matches);
-  const lists = fillItems(written, names);
   for (const [path, loops] of groupBy(everyOfRole(lists, 'each'), (loop) => loop.path)) {
     for (const loop of loops) {
       const items = itemsOf(loop, lists, names);
