@@ -107,3 +107,8 @@
   (delegation_specifiers (delegation_specifier (user_type (identifier) @_runner)))
   (class_body (function_declaration name: (identifier) @handler) @at))
   (#any-of? @_runner "CommandLineRunner" "ApplicationRunner") (#eq? @handler "run"))
+
+; rule: start
+; role: application
+((call_expression . (identifier) @_run) @at
+  (#eq? @_run "runApplication"))

@@ -321,3 +321,8 @@
   (modifiers [(annotation name: (identifier) @_shell) (marker_annotation name: (identifier) @_shell)])
   name: (identifier) @handler) @at
   (#eq? @_shell "ShellMethod"))
+
+; rule: start
+; role: application
+((method_invocation object: (identifier) @_application name: (identifier) @_run) @at
+  (#eq? @_application "SpringApplication") (#eq? @_run "run"))

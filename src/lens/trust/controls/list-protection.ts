@@ -21,6 +21,7 @@ import { isInside, placesMounting } from './places-mounting.ts';
 import { methodsOf, protectTogether } from './protect-methods.ts';
 import { reachedControls } from './reached-controls.ts';
 import { type Effects, unwrap } from './read-effect.ts';
+import { canBeOneApplication } from './same-application.ts';
 import { matchersFor, standsBefore } from './stands-before.ts';
 import { usedControls } from './used-controls.ts';
 
@@ -109,7 +110,8 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
   const { at } = entry;
   spend(4 * seen.controls.length + 4 * seen.policies.length + entry.before.length);
   const required = dependencies(entry, seen.aliases, seen.found);
-  const policies = seen.policies.filter((each) => isSameLanguage(each.path, entry.at.path) && isAmong(each, entry, seen.found));
+  const isOfOne = ({ path }: RuleHit) => canBeOneApplication(path, at.path, seen.found);
+  const policies = seen.policies.filter((each) => isSameLanguage(each.path, at.path) && isAmong(each, entry, seen.found) && isOfOne(each));
   const policy = matchPolicy(entry, policies, seen.chains);
   const written = controlsWritten(entry, seen.controls, seen.exempts, seen.names);
   const judged = (control: RuleHit) => {
@@ -118,10 +120,10 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
   };
   const places = [entry.at, ...(seen.mounts ? placesMounting(entry.at, seen.mounts) : [])];
   const given = [
-    ...seen.everywhere.filter((each) => isEverywhere(each, entry, policy, seen.found)),
+    ...seen.everywhere.filter((each) => isEverywhere(each, entry, policy, seen.found) && isOfOne(each)),
     ...seen.controls.filter(({ meta }) => meta.on === 'inside').filter((control) => places.some((place) => isInside(place, control))),
     ...seen.controls.filter((control) => control.meta.on === 'directory' && standsBefore(control, entry, seen.found)),
-    ...(policy ? [policy] : unmatched(entry, policies)),
+    ...(policy ? [policy] : unmatched(entry, policies, seen.chains)),
     ...written.onClass,
   ];
   const before = inFront(entry, seen.controls);
@@ -143,9 +145,13 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
   return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
 }
 
-/** Where a configuration that denies what no rule of it lets in has no rule for an entry that could be read, nobody can tell. */
-function unmatched(entry: Entry, policies: readonly RuleHit[]): RuleHit[] {
-  const [first] = policies.filter(({ rule }) => rule.startsWith('spring'));
+/**
+ * Where a configuration that denies what no rule of it lets in has no rule for an entry that could be read, nobody can tell. One that is there for
+ * other paths says nothing.
+ */
+function unmatched(entry: Entry, policies: readonly RuleHit[], chains: ProtectionMatches['chains']): RuleHit[] {
+  const isThere = (policy: RuleHit) => chains.get(policy)?.some((matcher) => isForPaths(matcher, entry)) ?? true;
+  const first = policies.find((policy) => policy.rule.startsWith('spring') && isThere(policy));
   if (!first) return [];
   return [{ ...entry.at, captures: { expression: `rules of ${first.path}` }, lists: {}, meta: { role: 'control', kind: UNREAD } }];
 }
