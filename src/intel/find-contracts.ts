@@ -4,14 +4,15 @@ import { languageOf } from '../code/languages/languages.ts';
 import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { isStructural } from './find-implementers.ts';
-import { type FoundSymbol, findSymbols } from './find-symbols.ts';
+import { type FoundSymbol, findSymbols, receiverTypeOf } from './find-symbols.ts';
 import { hasMethodsOf, readMethodSets } from './method-sets.ts';
 
 /** The methods of interfaces and bases that a method implements or overrides: a call of one of them can end in it. */
 export async function findContracts(workspace: Workspace, method: FoundSymbol): Promise<FoundSymbol[]> {
   const at = method.name.lastIndexOf('.');
-  if (at < 0) return [];
-  const type = method.name.slice(0, at);
+  // Its type can be declared in another file.
+  const type = at < 0 ? receiverTypeOf(method.symbol) : method.name.slice(0, at);
+  if (type === undefined) return [];
   return isStructural(method) ? ofInterfaces(workspace, method, type) : ofBases(workspace, method, type);
 }
 

@@ -1,6 +1,8 @@
 import { KbError, usageError } from '../base/errors.ts';
 import { nearestName } from '../base/nearest-name.ts';
-import { fileName } from '../base/path-parts.ts';
+import { directoryPrefix, fileName } from '../base/path-parts.ts';
+import { languageOf } from '../code/languages/languages.ts';
+import { namingOf } from '../program/names/naming.ts';
 import { focusFromTop, isThere } from '../workspace/focus-from-top.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type FoundSymbol, findSymbols } from './find-symbols.ts';
@@ -24,10 +26,17 @@ export async function findSubject(workspace: Workspace, { cwd }: { cwd: string }
   const path = findWrittenFile(workspace, cwd, file ?? written);
   if (path !== undefined && name === undefined) return { path, others: [] };
   const found = await findSymbols(workspace, name ?? written);
-  const there = path === undefined ? found : found.filter((symbol) => symbol.path === path);
+  const there = path === undefined ? found : declaredIn(path, found);
   const [first, ...others] = there;
   if (first) return { path: first.path, symbol: first, others };
   throw new KbError(`nothing here is called '${written}'`, { exit: 1, hint: hintAt(workspace, written) });
+}
+
+/** Of a type in this file, methods can stand beside it. */
+function declaredIn(path: string, found: readonly FoundSymbol[]): FoundSymbol[] {
+  const own = found.filter((symbol) => symbol.path === path);
+  if (own.length > 0 || namingOf(languageOf(path)?.id ?? '').together !== 'directory') return own;
+  return found.filter((symbol) => directoryPrefix(symbol.path) === directoryPrefix(path));
 }
 
 /** The readable file that a path means; undefined where none or several do. */

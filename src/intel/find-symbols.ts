@@ -23,10 +23,26 @@ export async function findSymbols(workspace: Pick<Workspace, 'reader' | 'readabl
   const found = await declarationsOf(workspace, wanted);
   const dot = wanted.indexOf('.');
   if (found.length > 0 || dot < 0) return found;
+  const apart = await declaredApart(workspace, wanted);
+  if (apart.length > 0) return apart;
   const inherited = await inheritedFrom(workspace, wanted, DEPTH);
   if (inherited.length > 0) return inherited;
   const [space, name] = [wanted.slice(0, dot), wanted.slice(dot + 1)];
   return (await declarationsOf(workspace, name)).filter(({ path }) => isOfModule(path, space));
+}
+
+/** A method in another file than its type says it by its receiver: `func (s *Settings) Home()` is `Settings.Home`. */
+async function declaredApart(workspace: Pick<Workspace, 'reader' | 'readable'>, wanted: string): Promise<FoundSymbol[]> {
+  const [type = '', name = ''] = wanted.split('.').slice(-2);
+  const methods = await declarationsOf(workspace, name);
+  return methods
+    .filter(({ symbol }) => symbol.kind === 'method' && receiverTypeOf(symbol) === type)
+    .map((each) => ({ ...each, name: wanted }));
+}
+
+/** 'Settings' of `func (s *Settings) Home()`. */
+export function receiverTypeOf({ signature }: CodeSymbol): string | undefined {
+  return /^func\s*\(\s*(?:\w+\s+)?\*?(\w+)/.exec(signature)?.[1];
 }
 
 /** Bases of bases of … */

@@ -1,33 +1,40 @@
 import { count } from '../../base/count.ts';
-import { usageError } from '../../base/errors.ts';
-import type { AnswerGroup } from '../answer.ts';
+import { KbError, usageError } from '../../base/errors.ts';
+import { sum } from '../../base/sum.ts';
 import { cutSource } from '../cut-source.ts';
 import { findNamedIn } from '../find-named-in.ts';
-import { findPiece } from '../find-piece.ts';
+import { findPiece, type Piece } from '../find-piece.ts';
 import type { QueryCode } from './query.ts';
 
 /** The code of declarations, and of what is around places of other answers: as much as has to be read, and where what it names is declared. */
 export const source: QueryCode = {
   async answer(workspace, asked) {
     if (asked.about.length === 0) throw usageError('say which declaration or place', 'kb query source UserService.find src/db.ts:40');
-    const groups: AnswerGroup[] = [];
+    const pieces: Piece[] = [];
     const gaps: string[] = [];
-    let shown = 0;
     for (const written of asked.about) {
-      const piece = await findPiece(workspace, asked, written);
-      const code = cutSource(piece.lines, piece.range, piece.inside);
-      shown += code.length;
-      groups.push(
-        { title: piece.title, lines: code.map((text) => ({ text, whole: true })) },
-        await findNamedIn(workspace, piece.path, piece.range, code),
-      );
-      gaps.push(...piece.gaps);
+      const piece = await findPiece(workspace, asked, written).catch(unlessAlone(asked.about));
+      if (typeof piece === 'string') gaps.push(piece);
+      else pieces.push(piece);
     }
+    if (pieces.length === 0) throw new KbError(gaps.join('; '), { exit: 1, hint: "kb query 'any words' finds what there is" });
+    const shown = pieces.map((piece) => ({ ...piece, code: cutSource(piece.lines, piece.range, piece.inside) }));
     return {
       question: `source ${asked.about.join(' ')}`,
-      summary: `${count(shown, 'line')} of code`,
-      groups,
-      gaps: [...new Set(gaps)],
+      summary: `${count(sum(shown.map(({ code }) => code.length)), 'line')} of code`,
+      groups: [
+        ...shown.map(({ title, code }) => ({ title, lines: code.map((text) => ({ text, whole: true })) })),
+        await findNamedIn(workspace, shown),
+      ],
+      gaps: [...new Set([...gaps, ...pieces.flatMap((piece) => piece.gaps)])],
     };
   },
 };
+
+/** Of several things that are asked for, those that are not there are told beside the others. */
+function unlessAlone(about: readonly string[]): (error: unknown) => string {
+  return (error) => {
+    if (about.length === 1 || !(error instanceof KbError) || error.exit !== 1) throw error;
+    return error.hint === undefined ? error.message : `${error.message}: ${error.hint}`;
+  };
+}

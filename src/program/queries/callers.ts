@@ -1,4 +1,5 @@
 import type { InParts } from '../../base/pace.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { aroundPlace } from '../names/around-place.ts';
@@ -30,6 +31,8 @@ export interface CallTarget {
   line: number;
   /** 'UserService.find'. */
   name: string;
+  /** It is called on something, also where its name does not say so, as its type is declared in another file. */
+  member: boolean;
 }
 
 /**
@@ -77,12 +80,22 @@ function tellWhich(names: Names, path: string, call: RuleHit, { targets, contrac
   const callee = calleeOf(call);
   const target = names.resolve(path, callee, call);
   const owner = names.typeOf(path, receiverOf(callee), call);
-  const isOf = (of: readonly CallTarget[]) => (isOnOwner(owner, of) ? 'it' : judge(target, callee, of));
+  const isOf = (of: readonly CallTarget[]) => (isOnOwner(owner, of) || isBesideOwner(owner, of, names) ? 'it' : judge(target, callee, of));
   const is = isOf(targets);
   if (is !== 'it' && isOf(contracts) === 'it') return 'through';
-  // Where methods alone make a type, all that it fulfils is known: a call on anything else that is known is not of it.
-  const isKnown = targets.length === 1 && owner !== undefined && namingOf(languageOf(path)?.id ?? '').structural;
-  return isKnown && is === 'perhaps' ? 'other' : is;
+  // Where methods alone make a type, all that it fulfils is known: a call on any other contract is not of it.
+  const isOther = targets.length === 1 && owner?.contract === true && namingOf(languageOf(path)?.id ?? '').structural;
+  return isOther && is === 'perhaps' ? 'other' : is;
+}
+
+/** A method may stand in another file of the directory than its type: one of the type's name that it belongs to. */
+function isBesideOwner(type: ReturnType<Names['typeOf']>, targets: readonly CallTarget[], names: Names): boolean {
+  if (!type || type.contract) return false;
+  return targets.some((target) => {
+    const isBeside =
+      directoryPrefix(target.path) === directoryPrefix(type.path) && namingOf(languageOf(type.path)?.id ?? '').together === 'directory';
+    return isBeside && names.definitionsNamed(lastOf(target.name)).some((each) => each.owner === type.name && isOne(each, [target]));
+  });
 }
 
 function lastOf(name: string): string {
@@ -112,7 +125,7 @@ function judge(target: NameTarget, callee: string, targets: readonly CallTarget[
   if (target.kind === 'package') return 'other';
   if (target.kind === 'unresolved' && target.contract !== undefined)
     return targets.some(({ name }) => name === target.contract) ? 'it' : 'perhaps';
-  return targets.some(({ name }) => name.includes('.')) === /[.:>]/.test(callee) ? 'perhaps' : 'other';
+  return targets.some(({ member }) => member) === /[.:>]/.test(callee) ? 'perhaps' : 'other';
 }
 
 /** `this.orders` of `this.orders.find`; '' of a bare name. */

@@ -37,7 +37,17 @@ test('plain words of a question mean what the command line takes them for', asyn
       const { argv, flags } = await Parser.parse([...words], { args: Query.args, flags: Query.flags, strict: false });
       const { depth, guard, path, open = false, directories = false, tests = false, staged = false, rev, wide = false, format } = flags;
       expect(plain).toEqual({
-        question: { ask: argv, depth, guard, path, open, directories, tests, code: format === 'agent', source: treeSource({ staged, rev }) },
+        question: {
+          ask: argv,
+          depth,
+          guard,
+          path,
+          open,
+          directories,
+          tests,
+          code: format === 'agent',
+          source: treeSource({ staged, rev }),
+        },
         form: { wide, format, budget: flags.budget ?? (format === 'agent' ? AGENT_BUDGET : undefined) },
       });
     }),
