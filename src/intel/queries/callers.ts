@@ -4,6 +4,7 @@ import { usageError } from '../../base/errors.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { paced } from '../../base/pace.ts';
 import { settleAll } from '../../base/settle-all.ts';
+import type { SymbolKind } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { matchOwnRules } from '../../generate/rules/match-sources.ts';
 import { viewSources } from '../../generate/view-sources.ts';
@@ -28,6 +29,8 @@ const MOST_FILES = 1500;
 
 /** Places that are told of what is not asked for, but easily taken for it. */
 const MOST_OTHERS = 8;
+
+const CALLED: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'class', 'struct', 'macro']);
 
 /** Every call of a function, by what it is called on and not by its name alone. */
 export const callers: QueryCode = {
@@ -80,7 +83,9 @@ export const callers: QueryCode = {
       gaps: [
         ...overriding.map(({ path, name }) => `calls of ${name} (${path}) count as its own: it is what a call can reach`),
         ...tellOthers(subject),
-        'uses that are no calls: the function handed on as a value',
+        CALLED.has(symbol.symbol.kind) || of('it').length > 0
+          ? 'uses that are no calls: the function handed on as a value'
+          : `uses that are no calls: ${symbol.symbol.name} is a ${symbol.symbol.kind}, and kb query trace ${symbol.symbol.name} tells who says it`,
         ...(files > MOST_FILES ? [`${count(files - MOST_FILES, 'more file')} with the words of the name`] : []),
       ],
     };
