@@ -688,6 +688,33 @@ for router in plain():
   expect(routes).toEqual(['GET /names/', 'GET /v1/teams/', 'GET /api/users/{id}']);
 });
 
+test('routes of Falcon that a function adds to the application it is handed are told in files that do not import it', async () => {
+  const routes = await routesOf({
+    'app.py': `import falcon
+from api import init as init_api
+application = falcon.App(middleware=[])
+init_api(application, {})
+`,
+    'api.py': `from v0 import init as init_v0
+
+def init(application, config):
+    init_v0(application, config)
+`,
+    'v0.py': `def init(application, config):
+    import teams
+    application.add_route('/teams', teams)
+
+def plan(network):
+    network.add_route('/teams/elsewhere', teams)
+`,
+    'teams.py': `def on_get(req, resp): ...
+
+def on_post(req, resp): ...
+`,
+  });
+  expect(routes).toEqual(['GET /teams', 'POST /teams']);
+});
+
 test('what is registered in a loop over a list that is written in place is told for each value; over another list it is told once', async () => {
   const files = {
     'routes/api.php': `<?php

@@ -52,6 +52,12 @@
 ((assignment left: (identifier) @name right: (call function: (_) @_make)) @at
   (#match? @_make "^(aiohttp\\.)?web\\.(Application|RouteTableDef)$"))
 
+; rule: falcon-app
+; role: router
+; imports: ^falcon\b
+((assignment left: (identifier) @name right: (call function: (_) @_make)) @at
+  (#match? @_make "^((falcon|falcon\\.asgi|asgi)\\.)?(App|API)$"))
+
 ; rule: decorated
 ; role: route
 ; slash: keep
