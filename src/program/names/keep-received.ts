@@ -2,6 +2,7 @@ import { remember } from '../../base/memoize.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
 import { flatMapSame } from '../../base/same-list.ts';
 import type { AllMatches, RuleHit } from './find-matches.ts';
+import { ofRole } from './of-role.ts';
 
 /**
  * Leaves out what does not count for the type it has, or for the base of its class: a match of a rule with meta `unless: <rule>` where that rule, in any source, matched
@@ -16,7 +17,7 @@ export function keepReceived(found: AllMatches): AllMatches {
   return new Map(
     [...found].map(([path, matches]) => [
       path,
-      rulesAsked(matches).length === 0 ? matches : flatMapSame(matches, (match) => withType(match, types)),
+      rulesAsked(matches).length === 0 ? matches : flatMapSame(matches, (match) => withType(match, types, matches)),
     ]),
   );
 }
@@ -30,22 +31,30 @@ function rulesAsked(matches: readonly RuleHit[]): readonly string[] {
   ]);
 }
 
-function withType(match: RuleHit, types: readonly RuleHit[]): RuleHit[] {
+function withType(match: RuleHit, types: readonly RuleHit[], here: readonly RuleHit[]): RuleHit[] {
   const { receives: wanted, unless } = match.meta;
   const isOf = (rule: string, name: string | undefined) =>
     rule.endsWith(`/${unless}`) && name === (match.captures.base ?? match.captures.type);
   if (unless !== undefined && types.some(({ rule, captures }) => isOf(rule, captures.name))) return [];
   if (wanted === undefined) return [match];
   const rules = wanted.split(' ');
-  const same = types.filter(
-    ({ rule, captures }) => captures.type === match.captures.type && rules.some((each) => rule.endsWith(`/${each}`)),
-  );
+  const named = (name: string | undefined) =>
+    types.filter(({ rule, captures }) => captures.type === name && rules.some((each) => rule.endsWith(`/${each}`)));
+  const local = named(match.captures.type);
+  const exported = local.length > 0 ? undefined : exportedName(match.captures.type, here);
+  const same = exported === undefined ? local : named(exported);
   const near = (place: (path: string) => string) => same.find(({ path }) => place(path) === place(match.path));
   const type = ofService(match, same, types) ?? near((path) => path) ?? near(directoryPrefix) ?? same[0];
   if (!type) return [];
   // Its chain is what made it, and not what stands in front of its methods.
   const { chain: _, ...given } = type.captures;
   return [{ ...match, captures: { ...given, ...match.captures }, given: type }];
+}
+
+/** What a name is called where it is imported from: `reportQueue` after `import { reportQueue as reports }`. */
+function exportedName(local: string | undefined, here: readonly RuleHit[]): string | undefined {
+  const imported = ofRole(here, 'import').find(({ captures }) => captures.local !== undefined && captures.local === local);
+  return imported?.captures.name;
 }
 
 /** A type can serve several services: a description says which of them has the method. */

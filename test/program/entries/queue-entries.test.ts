@@ -27,6 +27,19 @@ test('jobs are told by what constants stand for, where they are put into a queue
   expect(jobs).toEqual(['puts send-mail into queue mail', 'puts daily into queue reports', 'worker of queue mail']);
 });
 
+test('a queue of another name, or imported by another, is told where something is put into it; what only adds is none', async () => {
+  const queues = `import { Queue } from 'bullmq';\nexport const mailer = new Queue('mail');\nexport const reportQueue = new Queue('reports');\nmailer.add('greet', { to });\n`;
+  const other = `import { mailer, reportQueue as reports } from './queues';
+import { Job } from './names';
+mailer.add(Job.SendMail, { to });
+reports.add('daily', payload);
+element.classList.add('open', shown);
+points.add('a', b);
+`;
+  const { jobs } = await look({ 'queues.ts': queues, 'other.ts': other });
+  expect(jobs).toEqual(['puts send-mail into queue mail', 'puts daily into queue reports', 'puts greet into queue mail']);
+});
+
 test('a queue that nothing takes jobs from is a gap', async () => {
   const { gaps } = await look({ 'queues.ts': QUEUE, 'worker.ts': WORKER });
   expect(gaps).toContain('Nothing in these sources takes the jobs of the queue `reports` (`queues.ts`).');

@@ -86,6 +86,20 @@
   ])) @at
   (#eq? @_add "addBulk") (#eq? @_name "name") (#match? @type "([qQ]ueue|[qQ]|QUEUE|[jJ]obs?)$"))
 
+; A queue by any other name: what is put into it has a name of its own and says what comes with it.
+
+; rule: queued-as
+; role: job
+; puts: yes
+; noun: queued job
+; group: Jobs put into queues
+; receives: queue queue-held
+; says: puts {job} into queue {queue}
+((call_expression
+  function: (member_expression object: [(identifier) @type (member_expression property: (property_identifier) @type)] property: (property_identifier) @_add)
+  arguments: (arguments . [(string (string_fragment) @job) (member_expression object: (identifier) @_job) @job] . [(object) (identifier)])) @at
+  (#eq? @_add "add") (#not-match? @type "([qQ]ueue|[qQ]|QUEUE|[jJ]obs?|classList)$"))
+
 ; rule: queued-unnamed
 ; role: job
 ; puts: yes
