@@ -70,7 +70,7 @@ function judgeDirectory(directory: string): JudgedDirectory {
   const made = {
     isVendored: VENDORED_DIRECTORY.test(directory) && !VENDOR_AS_WORD.test(directory),
     isGenerated: GENERATED_DIRECTORY.test(directory),
-    isTest: TEST_DIRECTORY.test(directory),
+    isTest: TEST_DIRECTORY.test(directory) && TEST_DIRECTORY.test(directory.replace(TEST_AS_ROUTE, '')),
     isSpec: SPEC_DIRECTORY.test(directory),
   };
   judged.set(directory, made);
@@ -115,6 +115,9 @@ function isGeneratedName(name: string): boolean {
 
 const TEST_DIRECTORY =
   /(^|\/)([Tt]ests?|[A-Z][A-Za-z]*Tests|__tests?__|__mocks__|__fixtures__|__snapshots__|mocks?|fixtures?|test-?fixtures|test_fixtures|test[-_]?data|test[-_]?(utils?|helpers?|support|suites?|cases)|e2e|cypress|playwright|end[-_]?(to|2)[-_]?end|tests?[-_](e2e|end[-_]?(to|2)[-_]?end|integration|unit|functional|acceptance|smoke|regression|system)|(integration|unit|functional|acceptance|e2e|end[-_]?(to|2)[-_]?end|smoke|regression|system)[-_]?tests?|(android|common|jvm|js|native|ios|desktop|unit|integration|functional|instrumented)Test|testFixtures|[^/]*\.(Unit|Integration|Functional|Acceptance)?Tests?)\//;
+
+/** A `test` below what serves requests by place or by name is something to enter: `app/api/test/route.ts`, `routes/test/index.js`. */
+const TEST_AS_ROUTE = /(?<=(?:^|\/)(?:routes|routers|pages|controllers|handlers|endpoints|app\/api)\/(?:[^/]+\/)*)test\//g;
 
 /** `spec` holds tests in Ruby, JavaScript and PHP, but what describes an API; elsewhere it is as often a specification. */
 const SPEC_DIRECTORY = /(^|\/)(?<!\b(?:openapi|swagger|asyncapi|protocol)\/)specs?\//;

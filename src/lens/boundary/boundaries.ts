@@ -32,7 +32,10 @@ function* report(view: View): InParts<LensReport> {
   yield;
   const uses = yield* collectUses(view);
   yield;
-  const apart = setTestsApart(links);
+  const apart = setTestsApart(
+    links,
+    view.sources.map(({ path }) => path),
+  );
   const dependencies = yield* listDirectoryDependencies(apart);
   yield;
   const dependents = yield* listDirectoryDependents(view, uses);

@@ -12,21 +12,26 @@ export function describeUnseen(view: View): string[] {
   for (const { facts } of view.sources) {
     if (facts.namespace !== undefined && languageWithId(facts.language)?.space !== undefined) shared.add(facts.namespace);
   }
-  const silent = new Map<string, number>();
-  for (const { path, facts } of view.sources) {
-    const language = languageOf(path);
-    if (!language?.autoloads || facts.backend !== 'ast' || facts.imports.length > 0) continue;
-    silent.set(language.name, (silent.get(language.name) ?? 0) + 1);
-  }
   return [
     ...(shared.size === 0
       ? []
       : [
           `Files of one package or namespace use each other without an import; such dependencies are not shown: ${enumerateCode([...shared], NAMED)}.`,
         ]),
-    ...[...silent].map(
+    ...[...silentFiles(view)].map(
       ([name, files]) =>
         `${count(files, `${name} file`)} ${files === 1 ? 'requires' : 'require'} nothing: what is loaded automatically is not shown.`,
     ),
   ];
+}
+
+/** How many files of a language say nothing of what they need, as it is loaded when it is named. */
+export function silentFiles(view: View): Map<string, number> {
+  const silent = new Map<string, number>();
+  for (const { path, facts } of view.sources) {
+    const language = languageOf(path);
+    if (!language?.autoloads || facts.backend !== 'ast' || facts.imports.length > 0) continue;
+    silent.set(language.name, (silent.get(language.name) ?? 0) + 1);
+  }
+  return silent;
 }

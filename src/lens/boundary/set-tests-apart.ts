@@ -10,10 +10,13 @@ export interface LinksApart {
   tests: ImportLink[];
 }
 
-/** The imports of tests of the focus apart from those of its code: what only tests take is no dependency of what they test. */
-export function setTestsApart(links: readonly ImportLink[]): LinksApart {
+/**
+ * The imports of tests of the focus apart from those of its code: what only tests take is no dependency of what they test.
+ * @param paths of the focus.
+ */
+export function setTestsApart(links: readonly ImportLink[], paths: readonly string[]): LinksApart {
   const code = links.filter(({ from }) => !isTestPath(from));
-  if (code.length === 0) return { code: [...links], tests: [] };
+  if (paths.every(isTestPath)) return { code: [...links], tests: [] };
   return { code, tests: links.filter(({ from }) => isTestPath(from)) };
 }
 

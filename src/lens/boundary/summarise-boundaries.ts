@@ -6,15 +6,16 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import type { View } from '../../program/view.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import type { ImportLink } from './collect-imports.ts';
+import { silentFiles } from './describe-unseen.ts';
 import type { Cycles } from './list-cycles.ts';
 import { collectPackages } from './list-packages.ts';
 
 /** What the focus imports, who imports it, and whether it goes round in circles. */
 export function summariseBoundaries(view: View, links: readonly ImportLink[], cycles: Cycles): string[] {
-  return [describeOutgoing(links), describeIncoming(view), ...describeCycles(cycles)];
+  return [describeOutgoing(view, links), describeIncoming(view), ...describeCycles(cycles)];
 }
 
-function describeOutgoing(links: readonly ImportLink[]): string {
+function describeOutgoing(view: View, links: readonly ImportLink[]): string {
   const statements = new Map(
     links.flatMap(({ from, imported, target }) => {
       return target.kind === 'outside' ? [[`${imported.line} ${from} ${target.directory}`, target.directory]] : [];
@@ -37,6 +38,9 @@ function describeOutgoing(links: readonly ImportLink[]): string {
       )}`,
     );
   }
+  const unseen = [...silentFiles(view).keys()];
+  if (parts.length === 0 && unseen.length > 0)
+    return `What the focus depends on is not told here: ${unseen.join(' and ')} loads it without a word.`;
   if (parts.length === 0) return 'The focus imports nothing but itself and the standard library.';
   return `The focus imports from ${parts.join('; and from ')}.`;
 }

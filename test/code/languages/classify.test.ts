@@ -17,6 +17,9 @@ describe('isTestPath', () => {
     'src/auth/__tests__/token.ts',
     'src/auth/__mocks__/client.js',
     'cypress/login.cy.ts',
+    'packages/api/test/helpers.ts',
+    'test/routes/test/index.js',
+    'src/test/java/org/acme/controllers/test/Helper.java',
     'core/src/test/java/org/acme/Helpers.java',
     'core/src/main/java/org/acme/ParserTest.java',
     'core/src/main/java/org/acme/ParserIT.java',
@@ -45,6 +48,9 @@ describe('isTestPath', () => {
 
   test.each([
     'src/latest/index.ts',
+    'app/api/test/route.ts',
+    'src/routes/test/index.js',
+    'pages/test/index.tsx',
     'src/contest/entry.py',
     'src/inspector.rs',
     'api/spec/openapi.go',

@@ -68,3 +68,12 @@ test('where no project within reach declares the namespace, all that do count', 
   const resolve = await resolverOver(makeCsharpResolve, projects);
   expect(resolve('src/Legacy/Trace.cs', 'Acme.Telemetry', '*')).toEqual(files('src/Core/Telemetry/Source.cs', 'src/Hosting/Listener.cs'));
 });
+
+test('who adds to a namespace of the platform does not own it, the platform itself does', async () => {
+  const extension = 'src/Web/ServiceCollectionExtensions.cs';
+  const added = { ...tree, [extension]: csharp('Microsoft.Extensions.DependencyInjection', 'ServiceCollectionExtensions') };
+  const resolve = await resolverOver(makeCsharpResolve, added);
+  expect(resolve('src/Web/Program.cs', 'Microsoft.Extensions.DependencyInjection', '*')).toEqual(external('Microsoft.Extensions'));
+  const platform = await resolverOver(makeCsharpResolve, { [extension]: csharp('Microsoft.Extensions.DependencyInjection', 'X') });
+  expect(platform('src/Web/Program.cs', 'Microsoft.Extensions.DependencyInjection', '*')).toEqual(files(extension));
+});
