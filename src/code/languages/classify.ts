@@ -35,10 +35,17 @@ const VENDOR_AS_WORD =
 const VENDORED_FILE =
   /^(gradlew(\.bat)?|mvnw(\.cmd)?|\.pnp\.(c?js|loader\.mjs)|(jquery|prototype|modernizr|bootstrap|underscore|require|ember|backbone|knockout|raphael|mootools|html5shiv|respond)([-.](\d|min|slim|bundle|ui|core).*)?\.(js|css)|.*[-.]v?\d+\.\d+\.\d+.*\.(js|css))$/i;
 
+const STATIC_DIRECTORY = /(^|\/)(public|static|assets|wwwroot|www)\//i;
+
+/** Libraries whose names nobody gives to files of their own among what browsers are served. */
+const SERVED_LIBRARY =
+  /^(angular|react|react-dom|vue|lodash|moment|d3|axios|handlebars|mustache|socket\.io|codemirror|swagger-ui|tinymce|ckeditor|select2|datatables?|popper|leaflet|htmx|alpine|sweetalert2?|toastr|dompurify|showdown|fullcalendar)([-.][\w.-]+)?\.(js|css)$/i;
+
 /** Whether a file was copied in from elsewhere, judged by its path. Prefers to miss one over hiding a file of the project. */
 export function isVendoredPath(path: string): boolean {
   const end = path.lastIndexOf('/') + 1;
-  return judgeDirectory(path.slice(0, end)).isVendored || isVendoredName(path.slice(end));
+  const { isVendored, isStatic } = judgeDirectory(path.slice(0, end));
+  return isVendored || isVendoredName(path.slice(end)) || (isStatic && SERVED_LIBRARY.test(path.slice(end)));
 }
 
 /** Most names are told by their end, which takes a tenth of what the pattern takes. */
@@ -49,6 +56,8 @@ function isVendoredName(name: string): boolean {
 /** What the directory of a file says of it. */
 interface JudgedDirectory {
   isVendored: boolean;
+  /** Served to browsers as it is. */
+  isStatic: boolean;
   isGenerated: boolean;
   isTest: boolean;
   /** Tests in some languages. */
@@ -69,6 +78,7 @@ function judgeDirectory(directory: string): JudgedDirectory {
   if (judged.size >= MOST_DIRECTORIES) judged.clear();
   const made = {
     isVendored: VENDORED_DIRECTORY.test(directory) && !VENDOR_AS_WORD.test(directory),
+    isStatic: STATIC_DIRECTORY.test(directory),
     isGenerated: GENERATED_DIRECTORY.test(directory),
     isTest: TEST_DIRECTORY.test(directory) && TEST_DIRECTORY.test(directory.replace(TEST_AS_ROUTE, '')),
     isSpec: SPEC_DIRECTORY.test(directory),

@@ -129,7 +129,9 @@ function isUnread(kind: ReturnType<Names['resolve']>['kind'], { at }: Schema): b
 function inOrder({ fields, variants, changes, at }: Schema): RuleHit[] {
   const boxes = [...fields, ...variants].filter((box) => box.end < at.end);
   const own = fields.filter((field) => aroundPlace(boxes, field).every((box) => box === field));
-  const done = changes.filter((change) => !changes.some((other) => isPartOf(change, other)));
+  // What is narrowed in the argument of a call is another schema: `z.object({ id }).extend(Other.pick({ name: true }).shape)`.
+  const isOfChain = (change: RuleHit) => change.captures.base !== undefined || own.every(({ start }) => change.start <= start);
+  const done = changes.filter((change) => isOfChain(change) && !changes.some((other) => isPartOf(change, other)));
   return [...own, ...done].sort((a, b) => a.end - b.end);
 }
 

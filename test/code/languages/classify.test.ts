@@ -74,6 +74,8 @@ describe('isTestPath', () => {
 
 describe('isVendoredPath', () => {
   test.each([
+    'public/static/angular.js',
+    'app/assets/javascripts/select2.full.js',
     'node_modules/react/index.js',
     'packages/app/node_modules/react/index.js',
     'vendor/github.com/pkg/errors/errors.go',

@@ -142,3 +142,11 @@ export class MailDto extends OmitType(CreateUser, ['email']) {}
     '`MailDto` extends `CreateUser` by `OmitType`, 1 field of others (class-validator/mapped)',
   ]);
 });
+
+test('what is picked in the argument of a call leaves the fields of the schema itself', async () => {
+  expect(await toldOf('export const Short = z.object({ note: z.string() }).extend(Order.pick({ id: true }).shape);')).toEqual([
+    '`Short` extends `Order` by `pick`, 1 field and 1 of others',
+    'note: z.string()',
+    'of `Order`: `id`',
+  ]);
+});

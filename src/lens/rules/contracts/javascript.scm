@@ -6,6 +6,16 @@
 ; verb: throws
 (throw_statement (new_expression constructor: (_) @error arguments: (arguments)? @args.each)) @at
 
+; rule: throw-either
+; role: raise
+; verb: throws
+(throw_statement [
+  (binary_expression right: (new_expression constructor: (_) @error arguments: (arguments)? @args.each) @at)
+  (ternary_expression consequence: (new_expression constructor: (_) @error arguments: (arguments)? @args.each) @at)
+  (ternary_expression alternative: (new_expression constructor: (_) @error arguments: (arguments)? @args.each) @at)
+  (parenthesized_expression (binary_expression right: (new_expression constructor: (_) @error arguments: (arguments)? @args.each) @at))
+])
+
 ; rule: throw-made
 ; role: raise
 ; verb: throws

@@ -11,6 +11,14 @@
 ; verb: throws
 (throw_expression (object_creation_expression . [(name) (qualified_name)] @error (arguments)? @args.each)) @at
 
+; rule: throw-either
+; role: raise
+; verb: throws
+(throw_expression (conditional_expression [
+  body: (object_creation_expression . [(name) (qualified_name)] @error (arguments)? @args.each) @at
+  alternative: (object_creation_expression . [(name) (qualified_name)] @error (arguments)? @args.each) @at
+]))
+
 ; rule: throw-made
 ; role: raise
 ; verb: throws

@@ -186,6 +186,7 @@
     (identifier) @base
     (member_expression object: (identifier) @base property: (property_identifier) @_shape)
     (call_expression function: (member_expression object: (identifier) @base property: (property_identifier) @_part))
+    (member_expression object: (call_expression function: (member_expression object: (identifier) @base property: (property_identifier) @_part)) property: (property_identifier) @_shape)
     (call_expression function: (member_expression object: (call_expression function: (member_expression object: (identifier) @base property: (property_identifier) @_part))))
   ] .)) @at
   (#not-any-of? @base "z" "zod")

@@ -30,3 +30,16 @@
     key: (property_identifier) @method
     value: [(identifier) (call_expression)] @expression) @at)))
   (#eq? @_shield "shield") (#any-of? @method "Query" "Mutation" "Subscription") (#not-match? @expression "^allow$"))
+
+; rule: argument
+; role: source
+; kind: request
+; as: parameter
+((pair key: (property_identifier) @_root value: (object [
+  (pair value: [
+    (arrow_function parameters: (formal_parameters . (_) . (_) @at @expression))
+    (function_expression parameters: (formal_parameters . (_) . (_) @at @expression))
+  ])
+  (method_definition parameters: (formal_parameters . (_) . (_) @at @expression))
+]))
+  (#any-of? @_root "Query" "Mutation" "Subscription"))

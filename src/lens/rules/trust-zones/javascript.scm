@@ -148,7 +148,7 @@
 ; kind: access
 ((if_statement condition: (parenthesized_expression (_) @expression) consequence: (_) @_refusal) @at
   (#match? @expression "\\b(req|request|ctx|context|event|locals|state|session|this)\\b[\\w.?]*\\??\\.(user|session|auth|userId|account|principal|role|isAdmin|isAuthenticated)\\b|\\b(session|currentUser|current_user|isAdmin|hasRole|hasPermission|isOwner|isAuthenticated|authenticated|loggedIn|isLoggedIn|authorized|isAuthorized|canAccess|allowed|authentication|authenticatedUser)\\b|\\.(role|roles|isAdmin|permissions|scopes)\\b")
-  (#match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|AccessDenied|NotAuthorized|UNAUTHORIZED|UNAUTHENTICATED|FORBIDDEN|PermissionDenied|AuthenticationError|AuthorizationError)|[nN]ot (authenticated|authori[sz]ed|logged in|signed in)\\b|\\b(?!is|on|set|log|has|handle)\\w*([uU]nauthorized|[uU]nauthenticated|[nN]otAuthenticated|[nN]otAuthorized|[fF]orbidden|[aA]ccessDenied)\\w*\\(|\\b[rR]edirect\\w*\\([^;]*([lL]og_?-?[iI]n|[sS]ign_?-?[iI]n)")
+  (#match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|AccessDenied|NotAuthorized|UNAUTHORIZED|UNAUTHENTICATED|FORBIDDEN|PermissionDenied|AuthenticationError|AuthorizationError)|[nN]ot (authenticated|authori[sz]ed|logged in|signed in)\\b|[mM]issing [\\w ]*([aA]uth|[tT]oken)|[aA]uthentication (required|failed|error)|\\b(?!is|on|set|log|has|handle)\\w*([uU]nauthorized|[uU]nauthenticated|[nN]otAuthenticated|[nN]otAuthorized|[fF]orbidden|[aA]ccessDenied)\\w*\\(|\\b[rR]edirect\\w*\\([^;]*([lL]og_?-?[iI]n|[sS]ign_?-?[iI]n)")
   (#not-match? @expression "&&[^|]*\\b(routeType|pathname|nextUrl)\\b")
   (#not-match? @_refusal "\\bnext\\(\\)|[\\s\\S]{400}"))
 ((if_statement condition: (parenthesized_expression (_) @expression) consequence: (_) @_refusal) @at
@@ -361,6 +361,8 @@
   function: (member_expression object: (identifier) @_model property: (property_identifier) @_update)
   arguments: (arguments . (_) . (object (pair key: (property_identifier) @_set value: [(member_expression) (object (spread_element))] @value)))) @at @expression
   (#match? @_model "^[A-Z]") (#any-of? @_update "findByIdAndUpdate" "findOneAndUpdate" "updateOne" "updateMany") (#eq? @_set "$set") (#match? @value "^(\\{\\s*\\.\\.\\.)?(req|request|ctx\\.request)\\.(body|query)( as \\w+|\\s*,?\\s*\\})?$"))
+((new_expression constructor: (identifier) @_model arguments: (arguments . (member_expression) @value .)) @at @expression
+  (#match? @_model "^[A-Z]") (#not-match? @_model "(Error|Exception|Date|URL|URLSearchParams|Map|Set|Buffer|Response|Request|FormData|Dto|DTO|Command|Query|Event|Input)$") (#match? @value "^(req|request|ctx\\.request)\\.body$"))
 ((call_expression function: (member_expression object: (identifier) @_object property: (property_identifier) @_assign) arguments: (arguments . (identifier) (member_expression) @value .)) @at @expression
   (#match? @_object "^(Object|_|lodash)$") (#any-of? @_assign "assign" "merge" "extend" "defaultsDeep") (#match? @value "^(req|request|ctx\\.request)\\.(body|query)$"))
 
@@ -399,6 +401,18 @@
   arguments: (arguments . (object (pair value: (member_expression) @_part)) @value)) @at @expression
   (#match? @_model "^[A-Z]") (#any-of? @_find "find" "findOne" "findOneAndUpdate" "findOneAndDelete" "updateOne" "updateMany" "deleteOne" "deleteMany")
   (#match? @_part "^(req|request|ctx\\.request)\\.(body|query)\\.\\w+$"))
+
+; rule: nosql-shorthand
+; role: sink
+; kind: NoSQL query
+; severity: medium
+; only: with source
+; imports: ^(mongoose|mongodb|mongojs|monk)\b|(^|/)models?(/|$)
+((call_expression
+  function: (member_expression object: (identifier) @_model property: (property_identifier) @_find)
+  arguments: (arguments . (object . (shorthand_property_identifier) @_part) @value)) @at @expression
+  (#match? @_model "^[A-Z]") (#any-of? @_find "find" "findOne" "findOneAndUpdate" "findOneAndDelete" "updateOne" "updateMany" "deleteOne" "deleteMany")
+  (#not-any-of? @_part "where" "include" "order" "select" "relations"))
 
 ; rule: nosql-object
 ; role: sink

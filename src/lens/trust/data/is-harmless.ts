@@ -13,7 +13,10 @@ export function isSentAsData(sink: RuleHit, steps: readonly RuleHit[]): boolean 
   if (sink.meta.kind !== 'HTML') return false;
   const last = steps.findLast(({ meta }) => meta.role === 'assignment');
   const [only, ...others] = sink.names ?? [];
-  return last !== undefined && others.length === 0 && last.captures.name === only && /^[{[]/.test(last.captures.value ?? '');
+  if (last === undefined || only === undefined || others.length > 0) return false;
+  const { name = '', value = '' } = last.captures;
+  // What a field is set of is an object: `result.error = …; res.send(result)`.
+  return name.startsWith(`${only}.`) || (name === only && /^[{[]/.test(value));
 }
 
 /**

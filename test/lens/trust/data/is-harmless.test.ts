@@ -22,6 +22,10 @@ test('an object that is sent is no markup, a text is', async () => {
   ]);
 });
 
+test('an object whose field was set is no markup either', async () => {
+  expect(await inHandler('const result = {};\nresult.error = `no ${req.query.name}`;\nres.send(result);')).toEqual([]);
+});
+
 test('a text that is made of constants alone is not put together from anything', async () => {
   expect(await inHandler("const table = 'users';\nawait db.query(`select * from ${table}`);")).toEqual([]);
   expect(await inHandler('const table = find();\nawait db.query(`select * from ${table}`);')).toEqual([
