@@ -34,7 +34,7 @@ export const descriptions: readonly Language[] = [
   data(
     'openapi',
     'OpenAPI',
-    /(^|[/._-])(openapi|swagger|oas)([._-][^/]*)?\.(ya?ml|json)$|(^|\/)(openapi|swagger|oas)\/[^/]+\.(ya?ml|json)$/i,
+    /(^|[/._-])(openapi|swagger|oas)v?\d*([._-][^/]*)?\.(ya?ml|json)$|(^|\/)(openapi|swagger|oas)([._-]?specs?)?\/[^/]+\.(ya?ml|json)$/i,
     async () => (await import('../data/read-openapi.ts')).readOpenapi,
   ),
   data(

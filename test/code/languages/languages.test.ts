@@ -36,3 +36,14 @@ test('no id, extension or file name is claimed twice', () => {
 test('extensions are lower-case with a dot, so that every file name finds them', () => {
   expect(LANGUAGES.flatMap(({ extensions }) => extensions).filter((extension) => !/^(\.[a-z0-9+]+)+$/.test(extension))).toEqual([]);
 });
+
+test.each(['openapi.yaml', 'specs/openapi3.yml', 'api/swagger-v2.json', 'openapi_specs/users.yml', 'oas/orders.json'])(
+  '%s describes an API',
+  (path) => {
+    expect(languageOf(path)?.id).toBe('openapi');
+  },
+);
+
+test('a name that only starts like one describes none', () => {
+  expect(languageOf('docs/openapitools.json')?.id).not.toBe('openapi');
+});
