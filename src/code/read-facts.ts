@@ -54,9 +54,9 @@ export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Read
   const source: FactSource = { repo, tree, ...options, expected: new Set() };
   const modules: Known<ModuleFacts> = new Map();
   const readModules = (paths: readonly string[]) =>
-    rememberRead(tree, paths, async () => {
-      await learn(source, paths, modules, moduleLevel);
-      return inOrder(tree, paths, modules);
+    rememberRead(tree, paths, async (wanted) => {
+      await learn(source, wanted, modules, moduleLevel);
+      return inOrder(tree, wanted, modules);
     });
   const readFacts = async (paths: readonly string[]) => {
     const known: Known<Facts> = new Map();
@@ -81,23 +81,31 @@ export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Read
   };
 }
 
-/** What was read of many files of a tree, by the tree's entries and the list of the paths: it holds as long as they do. */
-const read = new WeakMap<Tree['entries'], WeakMap<readonly string[], ReadonlyMap<string, ModuleFacts>>>();
+/** What was read last of a list of files, with the entries of the tree: it holds for the files that have the same blobs in another. */
+const lastRead = new WeakMap<readonly string[], { entries: Tree['entries']; read: ReadonlyMap<string, ModuleFacts> }>();
 
-/** What is the same for the same entries and paths, where all of it could be had. */
+/** What is told of files by their paths and blobs, of which those alone are read that are not what they were when all could be had. */
 async function rememberRead(
   { entries }: Tree,
   paths: readonly string[],
-  make: () => Promise<ReadonlyMap<string, ModuleFacts>>,
+  make: (paths: readonly string[]) => Promise<ReadonlyMap<string, ModuleFacts>>,
 ): Promise<ReadonlyMap<string, ModuleFacts>> {
-  const ofTree = remember(read, entries, () => new WeakMap());
-  const known = ofTree.get(paths);
-  if (known) return known;
-  const made = await make();
+  const last = lastRead.get(paths);
+  if (last?.entries === entries) return last.read;
+  const changed = last ? paths.filter((path) => last.entries.get(path)?.id !== entries.get(path)?.id) : paths;
+  const fresh = await make(changed);
+  const read = last ? mend(last.read, fresh) : fresh;
   let isWhole = true;
-  for (const { skipped } of made.values()) isWhole &&= skipped !== 'unreadable';
-  if (isWhole) ofTree.set(paths, made);
-  return made;
+  for (const { skipped } of fresh.values()) isWhole &&= skipped !== 'unreadable';
+  if (isWhole) lastRead.set(paths, { entries, read });
+  return read;
+}
+
+/** One map with what another has of the same keys, in the same order. */
+function mend<T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+  const mended = new Map(one);
+  for (const [key, value] of other) mended.set(key, value);
+  return mended;
 }
 
 function pathsHaving(modules: ReadonlyMap<string, ModuleFacts>, words: readonly string[]): string[] {

@@ -55,6 +55,20 @@ export function languageWithId(id: string): Language | undefined {
  * is C here; which grammar reads it is decided by its contents.
  */
 export function languageOf(path: string): Language | undefined {
+  const known = told.get(path);
+  if (known || told.has(path)) return known;
+  if (told.size >= MOST_TOLD) told.clear();
+  const language = tellLanguage(path);
+  told.set(path, language);
+  return language;
+}
+
+/** Of the same paths it is asked again and again, and a large tree has as many. */
+const told = new Map<string, Language | undefined>();
+
+const MOST_TOLD = 100_000;
+
+function tellLanguage(path: string): Language | undefined {
   const name = fileName(path);
   const known = byFilename.get(name);
   if (known) return known;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import { environmentError } from '../../base/errors.ts';
@@ -35,9 +36,9 @@ export async function* readBlobs(repo: Repo, tree: Objects, ids: Iterable<string
     else yield { id, absent: true };
   }
   if (wanted.length === 0) return;
-  const edited = tree.objects === undefined ? undefined : readLoose(tree.objects, wanted, options.maxBytes);
-  if (edited) yield* edited;
-  if (edited) return;
+  const loose = readLoose([tree.objects ?? [], join(repo.commonDir, 'objects')].flat(), wanted, options.maxBytes);
+  if (loose) yield* loose;
+  if (loose) return;
   const view = await openObjectView(repo, tree.objects);
   try {
     if (options.fetch && repo.partial) await fetchBlobs(repo, view, wanted);

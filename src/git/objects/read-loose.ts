@@ -8,14 +8,15 @@ import type { BlobContent } from './parse-batch.ts';
 const FEW = 20;
 
 /**
- * The blobs that have these ids, where they are few and git wrote all of them loose (gitformat-loose(5)) into a directory of kb's own: what was edited
- * since the last commit, of which one file at a time is asked for. Undefined for anything else, which git is to read.
+ * The blobs that have these ids, where they are few and git wrote all of them loose (gitformat-loose(5)): what was edited, or committed since
+ * objects were packed, of which little is asked for at a time. Undefined for anything else, which git is to read.
+ * @param directories of objects.
  */
-export function readLoose(objects: string, ids: readonly string[], maxBytes: number): BlobContent[] | undefined {
+export function readLoose(directories: readonly string[], ids: readonly string[], maxBytes: number): BlobContent[] | undefined {
   if (ids.length > FEW) return undefined;
   const blobs: BlobContent[] = [];
   for (const id of ids) {
-    const bytes = readOne(objects, id, maxBytes);
+    const bytes = directories.reduce<Buffer | undefined>((found, objects) => found ?? readOne(objects, id, maxBytes), undefined);
     if (!bytes) return undefined;
     blobs.push({ id, bytes });
   }
