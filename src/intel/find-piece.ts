@@ -6,6 +6,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { type LineRange, linesOfSymbol } from './cut-source.ts';
 import { findSubject, findWrittenFile } from './find-subject.ts';
 import { tellOthers } from './tell-others.ts';
+import { overloadsOf } from './tell-overloads.ts';
 
 /** Some lines of a file. */
 export interface Piece {
@@ -19,19 +20,21 @@ export interface Piece {
 }
 
 /**
- * The lines that somebody named: a declaration, a file, a place in one.
+ * The lines that somebody named: a declaration, with those that share its name, a file, a place in one.
  * @throws KbError (exit 1) where there is nothing of the name, or no such line.
  */
-export async function findPiece(workspace: Workspace, asked: { cwd: string }, written: string): Promise<Piece> {
+export async function findPieces(workspace: Workspace, asked: { cwd: string }, written: string): Promise<Piece[]> {
   const place = readPlace(workspace, asked.cwd, written);
-  if (place) return pieceAround(await readFileInLines(workspace, place.path), place);
+  if (place) return [pieceAround(await readFileInLines(workspace, place.path), place)];
   const subject = await findSubject(workspace, asked, written);
   const file = await readFileInLines(workspace, subject.path);
   const { symbol: found } = subject;
-  if (!found) return { ...file, range: { from: 1, to: file.lines.length }, title: subject.path, inside: file.symbols, gaps: [] };
-  const siblings = siblingsOf(found.symbol, file.symbols);
-  const range = linesOfSymbol(found.symbol, file.lines, siblings);
-  return { ...file, range, title: told(found.name, subject.path, range), inside: found.symbol.children, gaps: tellOthers(subject) };
+  if (!found) return [{ ...file, range: { from: 1, to: file.lines.length }, title: subject.path, inside: file.symbols, gaps: [] }];
+  const gaps = tellOthers(subject);
+  return overloadsOf(subject).map(({ name, symbol }) => {
+    const range = linesOfSymbol(symbol, file.lines, siblingsOf(symbol, file.symbols));
+    return { ...file, range, title: told(name, subject.path, range), inside: symbol.children, gaps };
+  });
 }
 
 /** A file and the lines in it that somebody named: `src/db.ts:40`, `src/db.ts:40-60`. */

@@ -38,7 +38,7 @@ export async function planContext(workspace: Workspace, { goal, files }: Goal): 
   for (const path of likely) {
     const own = facts.get(path);
     const users = (await packageUsers(workspace, path)).map((user) => user.path);
-    for (const each of dependentsOf(graph, path, DEPTH, undefined, new Set(users)))
+    for (const each of dependentsOf(graph, path, DEPTH, undefined, new Map([[path, users]])))
       reached.set(each.path, Math.min(each.depth, reached.get(each.path) ?? DEPTH));
     const importers = [...new Set([...(graph.importers.get(path) ?? []), ...users])].filter((each) => !isTestPath(each)).length;
     const purpose = own && purposeOf(path, own);

@@ -15,6 +15,9 @@ export interface PackageUser {
   line: number;
 }
 
+/** What files declare that no other can mean: a package of Go has many `init`. */
+const UNSAID: ReadonlySet<string> = new Set(['_', 'init', 'main']);
+
 /** Names of one file that are looked for. */
 const MOST_NAMES = 300;
 
@@ -27,7 +30,7 @@ export async function packageUsers(workspace: Workspace, path: string, only?: st
   const own = (await workspace.reader.readFacts([path])).get(path);
   if (own === undefined || namingOf(own.language).together === 'none') return [];
   const declared = only === undefined ? own.symbols.map(({ name }) => name) : [only];
-  const names = [...new Set(declared)].filter((name) => /^[\p{L}_]\w*$/u.test(name) && name !== '_').slice(0, MOST_NAMES);
+  const names = [...new Set(declared)].filter((name) => /^[\p{L}_]\w*$/u.test(name) && !UNSAID.has(name)).slice(0, MOST_NAMES);
   const saying = await settleAll(names.map((name) => filesWithName(workspace, name)));
   const others = [...new Set(saying.flat())].filter((each) => each !== path);
   const near = await inPackage(workspace, path, own, others);

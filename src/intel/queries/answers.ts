@@ -5,7 +5,7 @@ import { stateKinds } from '../../generate/state-whole.ts';
 import type { StatedAnswer } from '../../lens/report/lens.ts';
 import { matchRoutes } from '../match-route.ts';
 import { type FoundEntry, findRoutes } from '../stated-entries.ts';
-import { tellUnclear } from '../tell-unclear.ts';
+import { tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode } from './query.ts';
 
 /** What a route can answer beside its result, and when. */
@@ -15,10 +15,10 @@ export const answers: QueryCode = {
     if (wanted === '') throw usageError('say which route', "kb query answers 'POST /users'");
     const whole = await stateKinds(workspace, ['answer']);
     const stated = whole.findings.flatMap((finding) => (finding.answer ? [{ finding, answer: finding.answer }] : []));
-    const { entries } = await findRoutes(workspace);
+    const { entries, whole: routesToo } = await findRoutes(workspace);
     const known = new Map(entries.map(({ entry }) => [entry.label, entry]));
     const meant = matchRoutes(stated, ({ answer }) => known.get(answer.entry) ?? { label: answer.entry }, wanted);
-    if (meant.length === 0) throw unknownRoute(entries, wanted);
+    if (meant.length === 0) throw unknownRoute(entries, wanted, tellGaps(routesToo, ['route']));
     const routes = [...groupBy(meant, ({ answer }) => answer.entry)];
     const guardsOf = (label: string) => entries.find(({ entry }) => entry.label === label)?.entry.guards ?? [];
     return {
@@ -45,12 +45,12 @@ function tellAnswer({ status, says, when, within }: StatedAnswer): string {
   return `${head === '' ? '' : `${head}: `}${within === undefined ? '' : `${within} `}${says}`;
 }
 
-function unknownRoute(entries: readonly FoundEntry[], wanted: string): KbError {
+function unknownRoute(entries: readonly FoundEntry[], wanted: string, gaps: readonly string[]): KbError {
   const isThere = matchRoutes(entries, ({ entry }) => entry, wanted).length > 0;
   if (isThere)
     return new KbError(`'${wanted}' is not seen to answer with an error`, {
       exit: 1,
       hint: 'frameworks and validation may answer by themselves',
     });
-  return new KbError(`there is no route with '${wanted}'`, { exit: 1, hint: 'kb query routes lists them' });
+  return new KbError(`no route with '${wanted}' is known`, { exit: 1, hint: ['kb query routes lists what is', ...gaps].join('; ') });
 }

@@ -21,6 +21,7 @@ import { findImplementers } from '../find-implementers.ts';
 import { findSubject } from '../find-subject.ts';
 import { type FoundSymbol, findSymbols } from '../find-symbols.ts';
 import { tellOthers } from '../tell-others.ts';
+import { callsByOverload, overloadsOf } from '../tell-overloads.ts';
 import { findUnreadCalls } from '../unread-calls.ts';
 import type { QueryCode } from './query.ts';
 
@@ -39,6 +40,7 @@ export const callers: QueryCode = {
     const { symbol } = subject;
     if (!symbol) throw usageError(`${asked.about[0]} is a file`, 'name a function in it as file#name, or ask for dependents');
     const { files, texts } = await textsWithName(workspace, symbol, asked.path);
+    const overloads = overloadsOf(subject);
     const overriding = await overridesOf(workspace, symbol);
     const targets = { it: [symbol, ...overriding], through: await findContracts(workspace, symbol) };
     const first = await sitesIn(workspace, [...texts.keys()], targets);
@@ -61,7 +63,13 @@ export const callers: QueryCode = {
       question: `callers ${symbol.name}`,
       summary: `${symbol.path}#${symbol.name}: ${count(of('it').length - tests, 'call')} in code, ${tests} in tests; ${throughIn(through)}${count(of('other').length, 'call')} of others of that name`,
       groups: [
-        { lines: shown.map(tellSite), codeUpTo: 40 },
+        ...callsByOverload(overloads, shown).map(
+          ({ title, sites: own }): AnswerGroup => ({
+            ...(title === undefined ? {} : { title }),
+            lines: own.map(tellSite),
+            codeUpTo: 40,
+          }),
+        ),
         {
           title: `through ${targets.through.map(({ path, name }) => `${path}#${name}`).join(', ')}, which it fulfils`,
           lines: through.map(tellSite),
@@ -85,7 +93,7 @@ export const callers: QueryCode = {
         ...tellOthers(subject),
         CALLED.has(symbol.symbol.kind) || of('it').length > 0
           ? 'uses that are no calls: the function handed on as a value'
-          : `uses that are no calls: ${symbol.symbol.name} is a ${symbol.symbol.kind}, and kb query trace ${symbol.symbol.name} tells who says it`,
+          : `uses that are no calls: ${symbol.symbol.name} is no function (${symbol.symbol.kind}), and kb query trace ${symbol.symbol.name} tells who says it`,
         ...(files > MOST_FILES ? [`${count(files - MOST_FILES, 'more file')} with the words of the name`] : []),
       ],
     };

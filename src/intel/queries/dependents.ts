@@ -20,12 +20,11 @@ export const dependents: QueryCode = {
     const { depth = DEPTH } = asked;
     const subject = await findSubject(workspace, asked, asked.about[0]);
     const graph = await workspace.graph();
-    const users = await packageUsers(workspace, subject.path, subject.symbol?.name.split('.')[0]);
-    const takers = await takersBy(workspace, subject);
-    const all = dependentsOf(graph, subject.path, depth, takers, new Set(users.map(({ path }) => path)));
+    const { all, users: usersOf, isWhole } = await findDependents(workspace, subject, depth);
+    const users = usersOf.get(subject.path) ?? [];
     const tests = all.filter(({ path }) => isTestPath(path));
     const code = all.filter(({ path }) => !isTestPath(path));
-    const tell = await teller(workspace, subject.path, all, users);
+    const tell = await teller(workspace, subject.path, all, usersOf);
     const name = subject.symbol ? `${subject.path}#${subject.symbol.name}` : subject.path;
     const direct = code.filter((each) => each.depth === 1);
     const groups = Array.from({ length: depth }, (_, index) => ({
@@ -43,12 +42,39 @@ export const dependents: QueryCode = {
       groups: [...groups, { title: 'tests, nearest first', lines: tests.map(tell) }],
       gaps: [
         ...tellOthers(subject),
-        ...tellNear(users, depth),
+        ...(isWhole ? [] : [`what files of a package use of each other without an import, beyond ${MOST_ASKED} files`]),
         ...limits(subject, all, depth, (path) => graph.importers.get(path)?.size ?? 0),
       ],
     };
   },
 };
+
+/** Files of which it is asked what uses them without an import. */
+const MOST_ASKED = 40;
+
+interface Found {
+  all: Dependent[];
+  /** What uses a file as one of its package, by that file. */
+  users: ReadonlyMap<string, readonly PackageUser[]>;
+  /** It was asked of all files on the way. */
+  isWhole: boolean;
+}
+
+/** By imports and, file by file as they are reached, by what uses a file of its package without one. */
+async function findDependents(workspace: Workspace, subject: QuerySubject, depth: number): Promise<Found> {
+  const { path, symbol } = subject;
+  const graph = await workspace.graph();
+  const takers = await takersBy(workspace, subject);
+  const users = new Map([[path, await packageUsers(workspace, path, symbol?.name.split('.')[0])]]);
+  for (;;) {
+    const besides = new Map([...users].map(([of, found]) => [of, found.map((user) => user.path)]));
+    const all = dependentsOf(graph, path, depth, takers, besides);
+    const open = all.filter((each) => each.depth < depth && !isTestPath(each.path) && !users.has(each.path));
+    const next = open.slice(0, MOST_ASKED - users.size);
+    if (next.length === 0) return { all, users, isWhole: open.length === 0 };
+    for (const each of next) users.set(each.path, await packageUsers(workspace, each.path));
+  }
+}
 
 /** Of what imports the file, those that take the declaration, or cannot be told. */
 async function takersBy(workspace: Workspace, { path, symbol }: QuerySubject): Promise<ReadonlySet<string> | undefined> {
@@ -65,9 +91,8 @@ async function teller(
   workspace: Workspace,
   target: string,
   all: readonly Dependent[],
-  users: readonly PackageUser[],
+  users: Found['users'],
 ): Promise<(each: Dependent) => AnswerLine> {
-  const near = new Map(users.map((user) => [user.path, user]));
   const graph = await workspace.graph();
   const modules = await workspace.reader.readModules(all.map(({ path }) => path));
   return ({ path, depth, through }) => {
@@ -75,17 +100,13 @@ async function teller(
     const names = [...new Set(imports.flatMap((each) => each.names))].filter((name) => name !== '*');
     const what = names.length > 0 ? `takes ${names.join(', ')}` : 'imports it';
     const [first] = imports;
-    const user = depth === 1 && first === undefined ? near.get(path) : undefined;
-    if (user) return { text: `says ${user.names.join(', ')}`, at: { path, line: user.line } };
+    const user = first === undefined ? users.get(through)?.find((each) => each.path === path) : undefined;
+    if (user) return { text: `says ${user.names.join(', ')}${depth === 1 ? '' : ` of ${through}`}`, at: { path, line: user.line } };
     return {
       text: depth === 1 && through === target ? what : `${what} of ${through}`,
       at: { path, ...(first ? { line: first.line } : {}) },
     };
   };
-}
-
-function tellNear(users: readonly PackageUser[], depth: number): string[] {
-  return users.length > 0 && depth > 1 ? ['what files of a package use of each other without an import, beyond the first step'] : [];
 }
 
 function limits({ symbol }: QuerySubject, all: readonly Dependent[], depth: number, importers: (path: string) => number): string[] {

@@ -3,7 +3,7 @@ import { KbError, usageError } from '../../base/errors.ts';
 import { sum } from '../../base/sum.ts';
 import { cutSource } from '../cut-source.ts';
 import { findNamedIn } from '../find-named-in.ts';
-import { findPiece, type Piece } from '../find-piece.ts';
+import { findPieces, type Piece } from '../find-piece.ts';
 import type { QueryCode } from './query.ts';
 
 /** The code of declarations, and of what is around places of other answers: as much as has to be read, and where what it names is declared. */
@@ -13,9 +13,9 @@ export const source: QueryCode = {
     const pieces: Piece[] = [];
     const gaps: string[] = [];
     for (const written of asked.about) {
-      const piece = await findPiece(workspace, asked, written).catch(unlessAlone(asked.about));
-      if (typeof piece === 'string') gaps.push(piece);
-      else pieces.push(piece);
+      const found = await findPieces(workspace, asked, written).catch(unlessAlone(asked.about));
+      if (typeof found === 'string') gaps.push(found);
+      else pieces.push(...found);
     }
     if (pieces.length === 0) throw new KbError(gaps.join('; '), { exit: 1, hint: "kb query 'any words' finds what there is" });
     const shown = pieces.map((piece) => ({ ...piece, code: cutSource(piece.lines, piece.range, piece.inside) }));

@@ -22,6 +22,8 @@ export interface CallSite {
   is: 'it' | 'through' | 'perhaps' | 'other';
   /** It stands in a test. */
   test: boolean;
+  /** How many arguments it is made with, where that is known. */
+  args?: number;
 }
 
 /** A declaration that is called. */
@@ -64,6 +66,7 @@ export function* findCallers(
         callee,
         ...(around ? { within: qualifiedName(matches, around) } : {}),
         test: isTestPath(path) || aroundPlace(tests, call).length > 0,
+        ...(call.lists?.args === undefined ? {} : { args: call.lists.args.length }),
         is: tellWhich(names, path, call, { targets, contracts }),
       });
     }

@@ -13,19 +13,18 @@ export interface Dependent {
 /**
  * The files that import a file, directly or through others, nearest first, then by path.
  * @param first of the direct importers, those that count; all of them unless given
- * @param besides what uses the file without an import
+ * @param besides what uses a file without an import, by that file
  */
 export function dependentsOf(
   { importers }: Pick<ImportGraph, 'importers'>,
   path: string,
   depth: number,
   first?: ReadonlySet<string>,
-  besides: ReadonlySet<string> = new Set(),
+  besides: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Dependent[] {
   return spread(path, depth, (from, step) => {
     const all = [...(importers.get(from) ?? [])];
-    if (step > 1) return all;
-    return [...new Set([...(first ? all.filter((each) => first.has(each)) : all), ...besides])];
+    return [...new Set([...(first && step === 1 ? all.filter((each) => first.has(each)) : all), ...(besides.get(from) ?? [])])];
   });
 }
 
