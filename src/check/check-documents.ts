@@ -10,7 +10,6 @@ import type { Surroundings } from '../docs/judging/surroundings.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import type { StoredDocument } from '../docs/store/store.ts';
 import { fileIds } from '../generate/file-ids.ts';
-import { findBasis } from '../generate/find-basis.ts';
 import type { FollowedOn } from '../generate/find-followed.ts';
 import { namesToMend } from '../git/objects/unreadable.ts';
 import { edgesOf, FOLLOWING, isAboutFile, needsOf } from '../lens/find-lens.ts';
@@ -172,6 +171,7 @@ async function readBasis(
   const found = new Map<SectionHead, ReturnType<Surroundings['basis']>>();
   const closures: TypeClosure[] = [];
   for (const section of sections.filter(({ inputs }) => inputs.settings !== undefined)) {
+    const { findBasis } = await import('../generate/find-basis.ts');
     const isKnown = (await workspace.graph()).complete;
     const basis = isKnown ? await findBasis(workspace, section.inputs.sources, needsOf(section.lens)) : undefined;
     if (basis) closures.push(basis.closure);

@@ -4,10 +4,8 @@ import type { Section, Source } from '../docs/document/document.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import type { View } from '../program/view.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { askServers } from './ask-servers.ts';
 import { isSilent } from './describe-answers.ts';
-import { type Basis, findBasis } from './find-basis.ts';
-import { holdAnswers } from './hold-answers.ts';
+import type { Basis } from './find-basis.ts';
 import { mergeRecords, unanswered, withUsedTools } from './keep-answers.ts';
 
 /** Where the answers of language servers come from. */
@@ -38,11 +36,14 @@ export async function gatherAnswers(
   sources: readonly Source[],
   origin: AnswerOrigin,
 ): Promise<Gathered> {
-  if ('given' in origin) return isAllSilent(origin.given) ? {} : withRecord(origin.given, await findBasis(workspace, sources, lens.needs));
+  // What answers depend on takes much of kb, and most sections have none.
+  const basisOf = async () => (await import('./find-basis.ts')).findBasis(workspace, sources, lens.needs);
+  if ('given' in origin) return isAllSilent(origin.given) ? {} : withRecord(origin.given, await basisOf());
   const { recorded, ask } = origin;
   const mayAsk = ask !== 'keep' && lens.asks !== undefined && (await workspace.servers()) !== undefined;
   if (!recorded?.answers && !mayAsk) return {};
-  const basis = keepIds(await findBasis(workspace, sources, lens.needs), recorded);
+  const basis = keepIds(await basisOf(), recorded);
+  const { holdAnswers } = await import('./hold-answers.ts');
   const kept = recorded && (await holdAnswers(workspace, recorded, sources, { basis, asked: lens.needs }));
   if (!mayAsk) return kept ? withRecord(kept, basis) : {};
 
@@ -51,6 +52,7 @@ export async function gatherAnswers(
     const file = kept?.files.get(path);
     return file === undefined || unanswered(file.answers) > 0;
   };
+  const { askServers } = await import('./ask-servers.ts');
   const asked = await askServers(workspace, lens, view, {
     isWanted: (path) => ask === 'anew' || isOpen(path),
     isKnown: (one) => ask === 'complete' && isAnswered(kept, one),

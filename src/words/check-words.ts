@@ -4,7 +4,7 @@ import { namesToMend } from '../git/objects/unreadable.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Claim } from './claims/claim.ts';
 import { doubtSites, resolvedBy } from './doubt-sites.ts';
-import { type Judged, judgeClaims } from './judge-claims.ts';
+import type { Judged } from './judge-claims.ts';
 import { readWords } from './read-words.ts';
 import type { WordsTree } from './tree/words-tree.ts';
 import { wordsFiles } from './words-files.ts';
@@ -78,7 +78,7 @@ async function claimsOfAll(workspace: Workspace): Promise<Claims> {
 
 async function judgeAll(workspace: Workspace, claims: Claims): Promise<JudgedDocuments & { tree?: WordsTree }> {
   if ([...claims.values()].every((own) => own.length === 0)) return { judged: new Map(), asksHistory: false };
-  const { loadTree } = await import('./load-tree.ts');
+  const [{ loadTree }, { judgeClaims }] = await Promise.all([import('./load-tree.ts'), import('./judge-claims.ts')]);
   const { tree, asksHistory } = await loadTree(workspace, claims);
   const isWhole = namesToMend(workspace.tree).length === 0;
   const judged = new Map(
