@@ -62,7 +62,7 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
   const ofRole = (role: string) => all.filter(({ meta }) => meta.role === role);
   const effects: Effects = { found, names, known: new Map() };
   const controls = [...ofRole('control'), ...nameMiddleware(ofRole('middleware-use'), effects), ...refusing(ofRole('checkpoint'), effects)];
-  const everywhere = controls.filter(({ meta }) => meta.on === 'all');
+  const everywhere = whereRegistered(controls.filter(({ meta }) => meta.on === 'all'));
   const policies = fillPolicyPaths(ofRole('policy'), all);
   const chains = policies.map((policy) => [policy, matchersFor(policy, found)] as const);
   const seen: ProtectionMatches = {
@@ -82,6 +82,15 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
   yield;
   const each = (entry: Entry) => limited('what protects entry points', entry.at.path, () => [protect(entry, seen)], []);
   return (yield* eachInParts(routes, each)).flat();
+}
+
+/** A filter that is declared stands in front of all, unless what registers it says of which paths. */
+function whereRegistered(controls: readonly RuleHit[]): RuleHit[] {
+  const placed = new Set(controls.flatMap(({ captures, lists }) => (lists?.paths === undefined ? [] : [captures.expression])));
+  return controls.filter(({ meta, captures, lists }) => {
+    const isDeclared = meta.handles === 'inline' && lists?.paths === undefined;
+    return !isDeclared || !placed.has(captures.expression);
+  });
 }
 
 function protect(entry: Entry, seen: ProtectionMatches): Protection {

@@ -58,3 +58,42 @@ public class Controller {
     'protected GET /vendor/y behind !permissions.mayRead()',
   ]);
 });
+
+test('a filter that is registered for paths does not stand in front of others', async () => {
+  const files = {
+    'a/Config.java': `package a;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+public class Config {
+  public FilterRegistrationBean<KeyFilter> keys() {
+    FilterRegistrationBean<KeyFilter> filter = new FilterRegistrationBean<>();
+    filter.setFilter(new KeyFilter());
+    filter.addUrlPatterns("/configs/*");
+    return filter;
+  }
+}
+`,
+    'a/KeyFilter.java': `package a;
+import javax.servlet.Filter;
+public class KeyFilter implements Filter {
+  public void doFilter(ServletRequest req, ServletResponse resp, FilterChain chain) {
+    if (keyOf(req) == null) {
+      ((HttpServletResponse) resp).sendError(HttpServletResponse.SC_UNAUTHORIZED, "Unauthorized");
+      return;
+    }
+    chain.doFilter(req, resp);
+  }
+}
+`,
+    'a/Controller.java': `package a;
+import org.springframework.web.bind.annotation.*;
+@RestController
+public class Controller {
+  @GetMapping("/configs/a")
+  public int one() { return 1; }
+  @GetMapping("/services/b")
+  public int other() { return 1; }
+}
+`,
+  };
+  expect(await protectionOf(files)).toEqual(['unprotected GET /services/b', 'protected GET /configs/a behind KeyFilter']);
+});
