@@ -283,6 +283,13 @@ test('headings with a name of their own behind them, calls behind a package, fil
   expect(await untrueIn(files)).toEqual(['docs/login.md:5 heading #login-it is no heading of this document']);
 });
 
+test('paths in a made site are how any such site is laid out to its own pages, and none of them to others', async () => {
+  const words = 'Settings are in `docs/.vitepress/config/index.ts`.\n';
+  const first = { 'docs/guide.md': words, 'README.md': words, 'docs/.vitepress/config/index.ts': CODE, 'src/a.ts': 'x' };
+  const next = { 'docs/.vitepress/config/index.ts': '', 'docs/.vitepress/settings.ts': 'export {};\n' };
+  expect(await untrueIn(first, next)).toEqual(['README.md:1 path docs/.vitepress/config/index.ts is gone']);
+});
+
 test('anchors of HTML, in tables too, and headings that people say something else makes are there', async () => {
   const page =
     '# Page\n\n| a | `b |\n|---|---|\n| <a id="opt-a" href="#opt-a">`a</a> | b |\n\n<h3 align="center">Our <b>Friends</b></h3>\n\n';

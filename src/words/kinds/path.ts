@@ -11,7 +11,7 @@ import type { MarkdownPiece } from '../markdown/piece.ts';
 import { candidatesOf, findMeant, joinWrittenPath, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { nearTo } from './near-path.ts';
-import { isOfSite } from './site.ts';
+import { isLaidOut, isOfSite } from './site.ts';
 
 /** Files and directories that are named in code: `src/auth/token.ts`, `packages/*`, in listings and commands, too. */
 export const path: ClaimKind = {
@@ -164,7 +164,9 @@ function goneFrom(claim: Claim, document: string, tree: WordsTree, candidates: r
   const when = `${past.commit} of ${past.day}`;
   const to = past.to !== undefined && (tree.paths.isFile(past.to) || tree.paths.isDirectory(past.to)) ? past.to : undefined;
   const isPlace = to !== undefined || isDeepIn(tree.paths, candidate);
-  const doubt = doubtOf(claim, past, isPlace, tree.since(document, written));
+  const doubt = isLaidOut(candidate, document, tree.paths)
+    ? 'may be how any such site is laid out'
+    : doubtOf(claim, past, isPlace, tree.since(document, written));
   if (doubt !== undefined) return { is: 'unsure', says: `is gone since ${when}, and ${doubt}` };
   if (to === undefined) {
     return {

@@ -15,6 +15,12 @@ export function siteOf(document: string, paths: Paths): string | undefined {
   return undefined;
 }
 
+/** Whether a path lies in the made site whose page a document is: how such a site is laid out is told to readers who have one, too. */
+export function isLaidOut(path: string, document: string, paths: Paths): boolean {
+  const site = siteOf(document, paths);
+  return site !== undefined && path.startsWith(`${site}/`) && paths.below(site).some((name) => SITE.test(name));
+}
+
 export function isOfSite(document: string, paths: Paths): boolean {
   return siteOf(document, paths) !== undefined;
 }
