@@ -36,7 +36,12 @@
 ((call_expression
   function: (member_expression object: (_) @receiver property: (property_identifier) @_use)
   arguments: (arguments (call_expression function: (identifier) @_mount arguments: (arguments . (_) @path . [(identifier) (member_expression) (call_expression)] @target .)))) @at
-  (#eq? @_use "use") (#eq? @_mount "mount"))
+  (#eq? @_use "use") (#eq? @_mount "mount") (#not-match? @target "\\.(routes|middleware)\\(\\)$"))
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_use)
+  arguments: (arguments (call_expression function: (identifier) @_mount arguments: (arguments . (_) @path .
+    (call_expression function: (member_expression object: (_) @target property: (property_identifier) @_routes)) .)))) @at
+  (#eq? @_use "use") (#eq? @_mount "mount") (#any-of? @_routes "routes" "middleware"))
 
 ; rule: shorthand-prefix
 ; role: router

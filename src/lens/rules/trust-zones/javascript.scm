@@ -180,7 +180,7 @@
 ; role: control
 ; kind: escaping
 ((call_expression function: [(identifier) (member_expression)] @_clean arguments: (arguments . (_))) @at @expression
-  (#match? @_clean "^(DOMPurify\\.sanitize|sanitizeHtml|sanitizeHTML|sanitize_html|escapeHtml|escapeHTML|validator\\.(escape|stripLow|normalizeEmail)|he\\.(encode|escape)|_\\.escape|lodash\\.escape|encodeURIComponent|encodeURI|xss|filterXSS|sanitizeFilename|path\\.basename|mysql2?\\.escape(Id)?|(db|pool|conn|connection|client|sequelize|knex)\\.escape(Id|Literal|Identifier)?|pgFormat|shellescape|shellQuote|CSS\\.escape)$"))
+  (#match? @_clean "^(DOMPurify\\.sanitize|sanitizeHtml|sanitizeHTML|sanitize_html|escapeHtml|escapeHTML|validator\\.(escape|stripLow|normalizeEmail)|he\\.(encode|escape)|_\\.escape|lodash\\.escape|encodeURIComponent|encodeURI|xss|filterXSS|sanitizeFilename|path\\.basename|mysql2?\\.escape(Id)?|(db|sql|pool|conn|connection|client|sequelize|knex)\\.escape(Id|Literal|Identifier)?|pgFormat|shellescape|shellQuote|CSS\\.escape)$"))
 
 ; rule: schema
 ; role: control
@@ -410,7 +410,7 @@
 ; imports: ^(mongoose|mongodb|mongojs|monk)\b|(^|/)models?(/|$)
 ((call_expression
   function: (member_expression object: (identifier) @_model property: (property_identifier) @_find)
-  arguments: (arguments . (object . (shorthand_property_identifier) @_part) @value)) @at @expression
+  arguments: (arguments . (object . [(shorthand_property_identifier) @_part (pair key: (property_identifier) @_part value: (identifier))]) @value)) @at @expression
   (#match? @_model "^[A-Z]") (#any-of? @_find "find" "findOne" "findOneAndUpdate" "findOneAndDelete" "updateOne" "updateMany" "deleteOne" "deleteMany")
   (#not-any-of? @_part "where" "include" "order" "select" "relations"))
 

@@ -25,7 +25,8 @@ export function isSentAsData(sink: RuleHit, steps: readonly RuleHit[]): boolean 
  * @param imported names of what the file imports
  */
 export function isFixedText(sink: RuleHit, visible: readonly RuleHit[], imported: ReadonlySet<string>): boolean {
-  const names = sink.names ?? [];
+  const [called = ''] = /^[\w$.]+(?=\()/.exec(sink.captures.expression ?? '') ?? [];
+  const names = (sink.names ?? []).filter((name) => name !== called);
   if (!BY_TEXT.test(sink.meta.kind ?? '') || names.length === 0) return false;
   const isCalling = /[\w$]\s*\(/.test(sink.captures.expression ?? '(');
   return names.every((name) => {

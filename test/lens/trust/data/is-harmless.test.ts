@@ -33,6 +33,13 @@ test('a text that is made of constants alone is not put together from anything',
   ]);
 });
 
+test('a number and the place of a file are constants, too', async () => {
+  expect(await inHandler('const LIMIT = 10;\nawait db.query(`select * from users limit ${LIMIT}`);')).toEqual([]);
+  const run = (command: string) => inHandler(`const { exec } = require('child_process');\nexec(${command});`);
+  expect(await run('`ls ${__dirname}`')).toEqual([]);
+  expect(await run('`ls ${folder}`')).toEqual(['sink shell command: exec(`ls ${folder}`)']);
+});
+
 test('a text that is made of constants of other modules is not put together from anything a request says', async () => {
   const repository = (hole: string) => `import { FieldNameNote, TableNote, tableOf } from './schema';
 export function list(db, id) {
