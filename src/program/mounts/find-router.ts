@@ -44,6 +44,9 @@ function findMade(path: string, dotted: string, making: Making, hops: number): R
   if (root === '' || hops === 0) return undefined;
   const shared = making.role === 'router' ? sharedRouter(path, root, making.found, names) : undefined;
   if (shared) return shared;
+  // A parameter of some function can be called like a module.
+  const ofModule = members.length > 0 && names.importOf(path, root) ? findImported(path, root, members, making, hops) : undefined;
+  if (ofModule) return ofModule;
   if (isMade(path, root, making)) return { path, name: root };
   const whole = root === 'default' ? names.defaultOf(path) : undefined;
   if (whole !== undefined && whole !== 'default') return findMade(path, [whole, ...members].join('.'), making, hops - 1);

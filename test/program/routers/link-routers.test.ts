@@ -715,6 +715,44 @@ def on_post(req, resp): ...
   expect(routes).toEqual(['GET /teams', 'POST /teams']);
 });
 
+test('handlers of Tornado in lists have the prefix that the list gets that they are put into', async () => {
+  const routes = await routesOf({
+    'pages.py': `from tornado import web
+class Home(web.RequestHandler):
+    def get(self): ...
+
+default_handlers = [
+    (r"/home", Home),
+]
+`,
+    'other.py': `from tornado import web
+class Other(web.RequestHandler):
+    def post(self): ...
+
+app = web.Application([(r"/other", Other)])
+`,
+    'handlers/__init__.py': `import pages
+default_handlers = []
+for mod in (pages,):
+    default_handlers.extend(mod.default_handlers)
+`,
+    'app.py': `from tornado import web
+import handlers
+
+class App:
+    def add_url_prefix(prefix, handlers):
+        return [put(prefix, each) for each in enumerate(handlers)]
+
+    def init_handlers(self):
+        h = []
+        h.extend(handlers.default_handlers)
+        h.append((r"/logo", handlers.Logo))
+        self.handlers = self.add_url_prefix("/hub", h)
+`,
+  });
+  expect(routes).toEqual(['ANY /hub/logo', 'POST /other', 'GET /hub/home']);
+});
+
 test('what is registered in a loop over a list that is written in place is told for each value; over another list it is told once', async () => {
   const files = {
     'routes/api.php': `<?php

@@ -111,7 +111,7 @@
   arguments: (argument_list . (string) @method . (string) @path . [(identifier) (attribute)] @handler)) @at
   (#match? @_add "router\\.add_route$"))
 
-; rule: tornado-handler
+; rule: tornado-append
 ; role: route
 ; slash: keep
 ; group: HTTP routes
@@ -122,8 +122,54 @@
 ; verbs: PUT put
 ; verbs: PATCH patch
 ; verbs: DELETE delete
+((call
+  function: (attribute object: (identifier) @receiver attribute: (identifier) @_append)
+  arguments: (argument_list . (tuple . (string) @path . [(identifier) (attribute)] @handler) .)) @at
+  (#eq? @_append "append")
+  (#match? @path "^r?['\"]/") (#match? @handler "(^|\\.)[A-Z]\\w*$"))
+
+; rule: tornado-handler
+; role: route
+; slash: keep
+; group: HTTP routes
+; imports: ^tornado\b
+; bound: around
+; outside: tornado-append
+; method: ANY
+; verbs: GET get
+; verbs: POST post
+; verbs: PUT put
+; verbs: PATCH patch
+; verbs: DELETE delete
 ((tuple . (string) @path . [(identifier) (attribute)] @handler) @at
   (#match? @path "^r?['\"]/") (#match? @handler "(^|\\.)[A-Z]\\w*$"))
+
+; Lists of handlers are put together, and get what stands in front of their paths.
+
+; rule: tornado-list
+; role: router
+; imports: ^tornado\b
+((assignment left: (identifier) @name right: (list (tuple . (string) . [(identifier) (attribute)]))) @at)
+
+; rule: tornado-lists
+; role: router
+((assignment left: (identifier) @name right: (list)) @at
+  (#match? @name "^(h|(\\w+_)?(handlers|routes|urls))$"))
+
+; rule: tornado-extend
+; role: mount
+((call
+  function: (attribute object: (identifier) @receiver attribute: (identifier) @_extend)
+  arguments: (argument_list . [(identifier) (attribute)] @target .)) @at
+  (#eq? @_extend "extend") (#match? @receiver "^(h|(\\w+_)?(handlers|routes|urls))$") (#match? @target "(handlers|routes|urls)$"))
+
+; rule: tornado-prefix
+; role: mount
+; imports: ^tornado\b
+((call
+  function: [(identifier) @_prefix (attribute attribute: (identifier) @_prefix)]
+  arguments: (argument_list . (_) @path . (identifier) @target .)) @at
+  (#match? @_prefix "prefix") (#match? @target "^(h|(\\w+_)?(handlers|routes|urls))$"))
 
 ; rule: falcon-route
 ; role: route
