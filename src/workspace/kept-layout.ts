@@ -4,7 +4,7 @@ import type { FactCache } from '../code/facts/fact-cache.ts';
 import type { Tree } from '../git/objects/tree.ts';
 import { printNames } from '../git/trees/same-names.ts';
 import { packLayout, type TreeLayout, unpackLayout } from '../program/imports/lay-out-tree.ts';
-import { isWhole } from './kept-of-tree.ts';
+import { isEntriesAlone } from './kept-of-tree.ts';
 
 /** Which files of a tree are read as source, and what resolvers look at. */
 export interface KeptLayouts {
@@ -21,11 +21,11 @@ export interface KeptLayouts {
  */
 export function openLayouts(cache: FactCache, tree: Tree, key: string): KeptLayouts {
   const name = once(() => `layout ${PROGRAM} ${printNames(tree.entries)} ${key}`);
-  const recall = once(() => (isWhole(tree) ? unpackLayout(tree, cache.readMemos([name()]).get(name())) : undefined));
+  const recall = once(() => (isEntriesAlone(tree) ? unpackLayout(tree, cache.readMemos([name()]).get(name())) : undefined));
   return {
     recall,
     keep: (layout) => {
-      const text = isWhole(tree) ? packLayout(tree, layout) : undefined;
+      const text = isEntriesAlone(tree) ? packLayout(tree, layout) : undefined;
       if (text !== undefined) cache.writeMemos(new Map([[name(), text]]));
     },
   };

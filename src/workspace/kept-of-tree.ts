@@ -23,7 +23,7 @@ const ofNames = new WeakMap<object, KeptOfNames>();
 /** What earlier workspaces of this process made of trees with the same names: most edits change none. */
 export function keptOfNames(tree: Pick<Tree, 'entries' | 'unmerged' | 'unreadable'>): KeptOfNames {
   const make = (): KeptOfNames => ({ scopes: new Map(), graphs: new Map() });
-  return isWhole(tree) ? remember(ofNames, namesOf(tree.entries), make) : make();
+  return isEntriesAlone(tree) ? remember(ofNames, namesOf(tree.entries), make) : make();
 }
 
 /** It goes when the entries do. */
@@ -35,10 +35,10 @@ const kept = new WeakMap<Tree['entries'], KeptOfTree>();
  */
 export function keptOfTree(tree: Pick<Tree, 'entries' | 'unmerged' | 'unreadable'>): KeptOfTree {
   const make = (): KeptOfTree => ({ views: new Map(), graphs: new Map() });
-  return isWhole(tree) ? remember(kept, tree.entries, make) : make();
+  return isEntriesAlone(tree) ? remember(kept, tree.entries, make) : make();
 }
 
 /** Whether a tree is nothing but its entries. */
-export function isWhole({ unmerged, unreadable = [] }: Pick<Tree, 'unmerged' | 'unreadable'>): boolean {
+export function isEntriesAlone({ unmerged, unreadable = [] }: Pick<Tree, 'unmerged' | 'unreadable'>): boolean {
   return unmerged.size === 0 && unreadable.length === 0;
 }
