@@ -1,5 +1,4 @@
 import { groupBy } from '../base/group-by.ts';
-import { remember } from '../base/memoize.ts';
 import { pace } from '../base/pace.ts';
 import { trace, traceWork } from '../base/trace.ts';
 import { type BlobContent, readBlobs } from '../git/objects/read-blobs.ts';
