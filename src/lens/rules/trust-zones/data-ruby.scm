@@ -45,6 +45,12 @@
 ((call method: (identifier) @_call arguments: (argument_list (_)) @expression) @at
   (#match? @_call "^(find|find_by|find_by!|find_or_\\w+|where|exists\\?|include\\?|key\\?|match\\?|start_with\\?|end_with\\?|authenticate|authenticate_by|valid_password\\?|create!?|update!?|save!?|destroy|delete|count|verif(y|ied)|find_signed!?|secure_compare|hexdigest|digest|perform_later|perform_async|deliver_later|is_a\\?)$"))
 
+; rule: own-address
+; role: opaque
+; says: an address of the own application is that, whatever it is asked with
+((call !receiver method: (identifier) @_helper arguments: (argument_list (_)) @expression) @at
+  (#match? @_helper "^\\w+_(path|url)$"))
+
 ; rule: asked
 ; role: opaque
 ; says: whether something is there is not what it is

@@ -8,8 +8,8 @@ import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
  */
 export function namesHiddenIn(expression: RuleHit, inside: readonly RuleHit[]): Set<string> {
   const smaller = inside.filter(({ start, end }) => start > expression.start || end < expression.end);
-  const opaque = (isValueOpaque(expression, inside) ? inside : smaller).filter(({ meta }) => meta.role === 'opaque');
-  // Two rules can see the same place.
+  const opaque = (isValueOpaque(expression, inside) ? inside : smaller).filter(({ meta }) => meta.role === 'opaque').sort(longestFirst);
+  // Two rules can see the same place: what more of it is opaque for counts.
   const outer = opaque.filter(
     (match, index) => !opaque.some((other, place) => encloses(other, match) && (place < index || !encloses(match, other))),
   );
@@ -19,6 +19,10 @@ export function namesHiddenIn(expression: RuleHit, inside: readonly RuleHit[]): 
   return new Set(
     [...hidden].filter((name) => timesIn(whole, name) <= sum(outer.map(({ captures }) => timesIn(captures.expression ?? '', name)))),
   );
+}
+
+function longestFirst(a: RuleHit, b: RuleHit): number {
+  return (b.captures.expression ?? '').length - (a.captures.expression ?? '').length;
 }
 
 /** How often a text mentions a name, by its last part where it is dotted: `$data->id` is `data.id` as well. */

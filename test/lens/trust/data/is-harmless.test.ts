@@ -78,3 +78,15 @@ mysqli_query($link, "select * from users where id = " . $data['id']);
 `;
   expect((await tell('api.php', php))[0]).toMatch(/^path \$data → SQL built from strings/);
 });
+
+test('an address that a helper makes is the own one, also behind a question whether something is there', async () => {
+  const action = (path: string) =>
+    `class OrdersController < ApplicationController\n  def show\n    path = ${path}\n    redirect_to path\n  end\nend\n`;
+  expect(
+    await tell('app/controllers/orders_controller.rb', action('request.fullpath.present? ? root_url(url: request.fullpath) : root_url')),
+  ).toEqual([]);
+  expect(await tell('app/controllers/orders_controller.rb', action('params[:to].present? ? params[:to] : root_url'))).toEqual([
+    'path params[:to] → redirect: redirect_to path',
+    'sink redirect: redirect_to path',
+  ]);
+});
