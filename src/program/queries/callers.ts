@@ -74,12 +74,12 @@ export function* findCallers(
   return unique(sites);
 }
 
-interface Wanted {
+interface Targets {
   targets: readonly CallTarget[];
   contracts: readonly CallTarget[];
 }
 
-function tellWhich(names: Names, path: string, call: RuleHit, { targets, contracts }: Wanted): CallSite['is'] {
+function tellWhich(names: Names, path: string, call: RuleHit, { targets, contracts }: Targets): CallSite['is'] {
   const callee = calleeOf(call);
   const target = names.resolve(path, callee, call);
   const owner = names.typeOf(path, receiverOf(callee), call);
