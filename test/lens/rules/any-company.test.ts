@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { groupPairs } from '../../../src/base/group-by.ts';
-import { withSyntaxTree } from '../../../src/code/ast/tree-sitter.ts';
+import { loadGrammar, withSyntaxTree } from '../../../src/code/ast/tree-sitter.ts';
 import { languageOf } from '../../../src/code/languages/languages.ts';
 import { compileRules } from '../../../src/code/rules/compile-rules.ts';
 import { couldMatch } from '../../../src/code/rules/could-match.ts';
 import { grammarOf } from '../../../src/code/rules/grammar-of.ts';
-import { toJsTree } from '../../../src/code/rules/js-tree.ts';
+import { kindsOf, toJsTree } from '../../../src/code/rules/js-tree.ts';
 import { matchDirectly } from '../../../src/code/rules/match-directly.ts';
 import { parseQuery } from '../../../src/code/rules/parse-query.ts';
 import { hasWords, requiredWords, searchedText } from '../../../src/code/rules/rule-words.ts';
 import type { Rule, RuleFile } from '../../../src/code/rules/rules.ts';
+import { withCasts } from '../../../src/code/rules/with-casts.ts';
 import { loadRules } from '../../../src/generate/rules/load-rules.ts';
 import { matchText } from '../../helpers/match-text.ts';
 
@@ -60,6 +61,7 @@ test.each(Object.keys(NAMES))('what the rules for %s find in a text is up to the
   const words = new Map(rules.map((rule) => [rule, requiredWords(rule.query, grammar)]));
   const each = [...new Set([...words.values()].flat(2).flatMap((need) => need.words))];
   const language = read(NAMES[grammar] ?? '');
+  const kinds = kindsOf(await loadGrammar(grammar));
   // One process has compiled all rules at once.
   const set = await compileRules(grammar, ruleFiles);
   const { queries } = await set.compile(rules, undefined, new AbortController().signal);
@@ -81,7 +83,7 @@ test.each(Object.keys(NAMES))('what the rules for %s find in a text is up to the
           }),
         ),
       );
-      const isExpected = (rule: Rule) => couldMatch(parseQuery(rule.query), plain) && hasWords(searchedText(text), words.get(rule) ?? []);
+      const isExpected = (rule: Rule) => couldMatch(parseQuery(withCasts(rule.query, kinds)), plain) && hasWords(searchedText(text), words.get(rule) ?? []);
       const isSame = (rule: Rule) => {
         const matches = matchDirectly(set.plain(rule) ?? [], plain);
         const own = matches?.map((match) => match.map(({ name, node }) => `${name} ${node.kind} ${node.start}-${node.end}`).join());
