@@ -83,7 +83,8 @@ test.each(Object.keys(NAMES))('what the rules for %s find in a text is up to the
           }),
         ),
       );
-      const isExpected = (rule: Rule) => couldMatch(parseQuery(withCasts(rule.query, kinds)), plain) && hasWords(searchedText(text), words.get(rule) ?? []);
+      const isExpected = (rule: Rule) =>
+        couldMatch(parseQuery(withCasts(rule.query, kinds)), plain) && hasWords(searchedText(text), words.get(rule) ?? []);
       const isSame = (rule: Rule) => {
         const matches = matchDirectly(set.plain(rule) ?? [], plain);
         const own = matches?.map((match) => match.map(({ name, node }) => `${name} ${node.kind} ${node.start}-${node.end}`).join());
