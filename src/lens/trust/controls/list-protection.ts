@@ -24,6 +24,7 @@ import { type Effects, unwrap } from './read-effect.ts';
 import { canBeOneApplication } from './same-application.ts';
 import { matchersFor, standsBefore } from './stands-before.ts';
 import { usedControls } from './used-controls.ts';
+import { whereRegistered } from './where-registered.ts';
 
 /** An entry point with what stands between a stranger and its handler, as written. */
 export interface Protection {
@@ -82,15 +83,6 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
   yield;
   const each = (entry: Entry) => limited('what protects entry points', entry.at.path, () => [protect(entry, seen)], []);
   return (yield* eachInParts(routes, each)).flat();
-}
-
-/** A filter that is declared stands in front of all, unless what registers it says of which paths. */
-function whereRegistered(controls: readonly RuleHit[]): RuleHit[] {
-  const placed = new Set(controls.flatMap(({ captures, lists }) => (lists?.paths === undefined ? [] : [captures.expression])));
-  return controls.filter(({ meta, captures, lists }) => {
-    const isDeclared = meta.handles === 'inline' && lists?.paths === undefined;
-    return !isDeclared || !placed.has(captures.expression);
-  });
 }
 
 function protect(entry: Entry, seen: ProtectionMatches): Protection {
