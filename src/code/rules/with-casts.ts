@@ -2,6 +2,7 @@
 const CASTS = ['as_expression', 'non_null_expression', 'satisfies_expression'];
 
 const MEMBER = /^\(member_expression\)(\s*@[\w.]+)*/;
+
 /**
  * The query of a rule for a grammar: where it allows a member among other kinds of value, it allows a value of which the type is said. Functions
  * that are called stay as they are written.

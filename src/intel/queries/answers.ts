@@ -15,10 +15,10 @@ export const answers: QueryCode = {
     if (wanted === '') throw usageError('say which route', "kb query answers 'POST /users'");
     const whole = await stateKinds(workspace, ['answer']);
     const stated = whole.findings.flatMap((finding) => (finding.answer ? [{ finding, answer: finding.answer }] : []));
-    const { entries, whole: routesToo } = await findRoutes(workspace);
+    const { entries, whole: listed } = await findRoutes(workspace);
     const known = new Map(entries.map(({ entry }) => [entry.label, entry]));
     const meant = matchRoutes(stated, ({ answer }) => known.get(answer.entry) ?? { label: answer.entry }, wanted);
-    if (meant.length === 0) throw unknownRoute(entries, wanted, tellGaps(routesToo, ['route']));
+    if (meant.length === 0) throw unknownRoute(entries, wanted, tellGaps(listed, ['route']));
     const routes = [...groupBy(meant, ({ answer }) => answer.entry)];
     const guardsOf = (label: string) => entries.find(({ entry }) => entry.label === label)?.entry.guards ?? [];
     return {

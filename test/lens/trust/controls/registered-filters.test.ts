@@ -1,36 +1,43 @@
 import { expect, test } from 'vitest';
 import { protectionOf } from '../../stated.ts';
 
-test('a filter that is registered for paths stands in front of routes that the security chain lets everybody into', async () => {
-  const files = {
+/** A filter that refuses callers, and what registers it for a pattern of paths. */
+function registered(name: string, pattern: string): Record<string, string> {
+  return {
     'a/Config.java': `package a;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 public class Config {
-  public FilterRegistrationBean<ConsumerFilter> consumers() {
-    FilterRegistrationBean<ConsumerFilter> filter = new FilterRegistrationBean<>();
-    filter.setFilter(new ConsumerFilter());
-    filter.addUrlPatterns("/openapi/*");
+  public FilterRegistrationBean<${name}> registration() {
+    FilterRegistrationBean<${name}> filter = new FilterRegistrationBean<>();
+    filter.setFilter(new ${name}());
+    filter.addUrlPatterns("${pattern}");
     return filter;
   }
 }
 `,
+    [`a/${name}.java`]: `package a;
+import javax.servlet.Filter;
+public class ${name} implements Filter {
+  public void doFilter(ServletRequest req, ServletResponse resp, FilterChain chain) {
+    if (callerOf(req) == null) {
+      ((HttpServletResponse) resp).sendError(HttpServletResponse.SC_UNAUTHORIZED, "Unauthorized");
+      return;
+    }
+    chain.doFilter(req, resp);
+  }
+}
+`,
+  };
+}
+
+test('a filter that is registered for paths stands in front of routes that the security chain lets everybody into', async () => {
+  const files = {
+    ...registered('ConsumerFilter', '/openapi/*'),
     'a/Security.java': `package a;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 public class Security {
   protected void configure(HttpSecurity http) throws Exception {
     http.authorizeRequests().antMatchers("/openapi/**", "/vendor/**").permitAll().antMatchers("/**").hasAnyRole("user");
-  }
-}
-`,
-    'a/ConsumerFilter.java': `package a;
-import javax.servlet.Filter;
-public class ConsumerFilter implements Filter {
-  public void doFilter(ServletRequest req, ServletResponse resp, FilterChain chain) {
-    if (consumerOf(req) == null) {
-      ((HttpServletResponse) resp).sendError(HttpServletResponse.SC_UNAUTHORIZED, "Unauthorized");
-      return;
-    }
-    chain.doFilter(req, resp);
   }
 }
 `,
@@ -61,29 +68,7 @@ public class Controller {
 
 test('a filter that is registered for paths does not stand in front of others', async () => {
   const files = {
-    'a/Config.java': `package a;
-import org.springframework.boot.web.servlet.FilterRegistrationBean;
-public class Config {
-  public FilterRegistrationBean<KeyFilter> keys() {
-    FilterRegistrationBean<KeyFilter> filter = new FilterRegistrationBean<>();
-    filter.setFilter(new KeyFilter());
-    filter.addUrlPatterns("/configs/*");
-    return filter;
-  }
-}
-`,
-    'a/KeyFilter.java': `package a;
-import javax.servlet.Filter;
-public class KeyFilter implements Filter {
-  public void doFilter(ServletRequest req, ServletResponse resp, FilterChain chain) {
-    if (keyOf(req) == null) {
-      ((HttpServletResponse) resp).sendError(HttpServletResponse.SC_UNAUTHORIZED, "Unauthorized");
-      return;
-    }
-    chain.doFilter(req, resp);
-  }
-}
-`,
+    ...registered('KeyFilter', '/configs/*'),
     'a/Controller.java': `package a;
 import org.springframework.web.bind.annotation.*;
 @RestController
