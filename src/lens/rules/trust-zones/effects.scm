@@ -341,6 +341,9 @@
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes @result) @at
   (#match? @condition "pathname|originalUrl|baseUrl|nextUrl|\\brouteType\\b|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
   (#match? @_goes "^\\{?\\s*(return\\b|next\\(\\))"))
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (statement_block (_) (return_statement) .) @_goes @result) @at
+  (#match? @condition "pathname|originalUrl|baseUrl|nextUrl|\\brouteType\\b|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
+  (#match? @_goes "\\b(next|done|resolve\\w*|handle\\w*)\\("))
 ((switch_statement value: (_) @condition) @at (#match? @condition "pathname|\\broute\\b|\\.url\\b|\\bpath\\b"))
 
 ; rule: python-by-path
@@ -349,9 +352,9 @@
 ((if_statement condition: (_) @condition consequence: (block) @_goes) @at
   (#match? @condition "\\b(request|req)(\\.url)?\\.(path|path_info|endpoint|resolver_match|full_path|url_rule)\\b|\\b(path|path_info|endpoint|url_name|view_name|resolver_match|full_path)\\b|\\b(is_)?(exempt|excluded|whitelisted|public)\\w*\\b|EXEMPT|PUBLIC|WHITELIST|ALLOWED_(URL|PATH)")
   (#not-match? @_goes "^\\s*return\\b"))
-((if_statement condition: (_) @condition consequence: (block) @_goes @result) @at
+((if_statement condition: (_) @condition consequence: (block (return_statement) .) @_goes @result) @at
   (#match? @condition "\\b(request|req)(\\.url)?\\.(path|path_info|endpoint|resolver_match|full_path|url_rule)\\b|\\b(path|path_info|endpoint|url_name|view_name|resolver_match|full_path)\\b|\\b(is_)?(exempt|excluded|whitelisted|public)\\w*\\b|EXEMPT|PUBLIC|WHITELIST|ALLOWED_(URL|PATH)")
-  (#match? @_goes "^\\s*return\\b"))
+  (#match? @_goes "^\\s*return\\b|\\b(handler|call_next|get_response|inner|app|next\\w*)\\("))
 
 ; rule: c-sharp-by-path
 ; role: by-path
