@@ -73,6 +73,23 @@
   (#match? @_answer "^(Abort\\w*|Error\\w*|WriteHeader|JSON|String|Redirect\\w*|Status|SendStatus|NewHTTPError|NewError|Errorf?|[rR]espond\\w*|[wW]rite(Error|JSON)\\w*|[uU]nauthorized\\w*|[fF]orbidden\\w*|fail\\w*|Fail\\w*)$")
   (#match? @expression "\\.Abort\\w*\\(|\\b40[13]\\b|Status(Unauthorized|Forbidden)|codes\\.(Unauthenticated|PermissionDenied)|Redirect\\w*\\(|[uU]nauthorized|[fF]orbidden|[uU]nauthenticated"))
 
+; What hands an error that is called after its reason to what answers with it: `a.errorResponse(w, r, model.NewErrUnauthorized("no session"))`.
+
+; rule: go-error
+; role: refusal
+; languages: go
+([
+  (expression_statement (call_expression
+    function: [(identifier) (selector_expression)] @_answer
+    arguments: (argument_list [(call_expression function: [(identifier) (selector_expression)] @_error) (identifier) @_error (selector_expression) @_error])) @at @expression)
+  (return_statement (expression_list (call_expression
+    function: [(identifier) (selector_expression)] @_answer
+    arguments: (argument_list [(call_expression function: [(identifier) (selector_expression)] @_error) (identifier) @_error (selector_expression) @_error])) @at @expression))
+]
+  (#match? @_error "([uU]nauthori[sz]ed|[uU]nauthenticated|[fF]orbidden|[nN]ot(Authori[sz]ed|Authenticated|LoggedIn)|([pP]ermission|[aA]ccess)Denied)(Err(or)?|Response|Problem)?$")
+  (#not-match? @_error "Status")
+  (#not-match? @_answer "^(errors|assert|require|fmt)\\.|(^|\\.)(append|log\\w*|Log\\w*|Debug\\w*|Info\\w*|Warn\\w*|Errorf|Errorw|Is|As|Wrap\\w*|Inc|Observe|Equal\\w*)$"))
+
 ; rule: go-stops
 ; role: stops
 ; languages: go
@@ -267,7 +284,20 @@
   [(short_var_declaration right: (expression_list . (call_expression) @condition)) (assignment_statement right: (expression_list . (call_expression) @condition))]
   . (if_statement !initializer condition: (_) @_missing consequence: (block) @_goes)) @at
   (#match? @_missing "^(\\w*[eE]rr\\w* != nil|!(ok|found|exists))$")
-  (#match? @_goes "^\\{\\s*((return )?(next|h)(\\.ServeHTTP)?\\(.*\\)|(return )?\\w+\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
+  (#match? @_goes "^\\{\\s*((return )?(next|h|hf|handler|handle|fn|f|inner|wrapped)(\\.ServeHTTP)?\\(.*\\)|(return )?\\w+\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
+
+; Those who show nothing go on unless the function was asked to be strict.
+
+; rule: go-pass-unless
+; role: pass
+; languages: go
+((statement_list
+  [(short_var_declaration right: (expression_list . (call_expression) @condition)) (assignment_statement right: (expression_list . (call_expression) @condition))]
+  . (if_statement !initializer condition: (_) @_missing consequence: (block (statement_list
+    . (if_statement condition: (identifier) @name)
+    . (_) @_goes)) @_block)) @at
+  (#match? @_missing "^(\\w*[eE]rr\\w* != nil|!(ok|found|exists))$")
+  (#match? @_goes "^(return )?((next|h|hf|handler|handle|fn|f|inner|wrapped)(\\.ServeHTTP)?\\(.*\\)|\\w+\\.Next\\(\\))$"))
 
 ; rule: php-pass
 ; role: pass

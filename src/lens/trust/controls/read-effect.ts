@@ -136,7 +136,8 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const acting = inside.filter((match) => ![...off, ...switches].some((gate) => encloses(gate, match)));
   const told = acting.flatMap((at) => effectOfMatch(at).map((effect) => ({ effect, at })));
   const own = [...withPaths(told, acting, switched.set), ...switches.map(() => 'answers' as const)];
-  const passes = acting.filter(({ meta }) => meta.role === 'pass');
+  const isOff = (name: string) => switched.off.some(({ captures }) => captures.name === name);
+  const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isOff(name)));
   const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? ''));
   if (passing.includes(true)) return 'optional';
   // `if (token) …` is not entered without one.

@@ -85,3 +85,65 @@ app.get('/timed', timed);
   const found = await protectionOf(files, { 'app.ts': { './guards': 'guards.ts' } });
   expect(found).toEqual(['unprotected GET /timed', 'protected GET /orders behind forSellers']);
 });
+
+test('what hands an error that is called after its reason to a helper refuses, and a flag says whom', async () => {
+  const auth = `package api
+import "net/http"
+func (a *API) sessionRequired(handler func(w http.ResponseWriter, r *http.Request)) func(w http.ResponseWriter, r *http.Request) {
+	return a.attachSession(handler, true)
+}
+func (a *API) attachSession(handler func(w http.ResponseWriter, r *http.Request), required bool) func(w http.ResponseWriter, r *http.Request) {
+	return func(w http.ResponseWriter, r *http.Request) {
+		session, err := a.app.GetSession(readToken(r))
+		if err != nil {
+			if required {
+				a.errorResponse(w, r, model.NewErrUnauthorized(err.Error()))
+				return
+			}
+			handler(w, r)
+			return
+		}
+		if session.Service != a.service {
+			a.errorResponse(w, r, model.NewErrUnauthorized("session of another service"))
+			return
+		}
+		handler(w, r)
+	}
+}
+func (a *API) counted(handler func(w http.ResponseWriter, r *http.Request)) func(w http.ResponseWriter, r *http.Request) {
+	return func(w http.ResponseWriter, r *http.Request) {
+		metrics.Observe(model.ErrUnauthorized)
+		handler(w, r)
+	}
+}
+func (a *API) errorResponse(w http.ResponseWriter, r *http.Request, err error) {
+	w.WriteHeader(codeOf(err))
+}
+`;
+  const routes = `package api
+import "github.com/gorilla/mux"
+type API struct { app App }
+func (a *API) register(r *mux.Router) {
+	r.HandleFunc("/boards", a.sessionRequired(a.list)).Methods("GET")
+	r.HandleFunc("/board", a.attachSession(a.list, false)).Methods("GET")
+	r.HandleFunc("/shared", a.attachSession(a.shared, false)).Methods("GET")
+	r.HandleFunc("/health", a.counted(a.list)).Methods("GET")
+}
+func (a *API) list(w http.ResponseWriter, r *http.Request) {
+	w.Write(nil)
+}
+func (a *API) shared(w http.ResponseWriter, r *http.Request) {
+	if userID == "" && !hasReadToken {
+		a.errorResponse(w, r, model.NewErrUnauthorized("access denied"))
+		return
+	}
+	w.Write(nil)
+}
+`;
+  expect(await protectionOf({ 'api/auth.go': auth, 'api/routes.go': routes })).toEqual([
+    'unprotected GET /board',
+    'unprotected GET /health',
+    'protected GET /boards behind a.sessionRequired',
+    'protected GET /shared behind userID == "" && !hasReadToken',
+  ]);
+});
