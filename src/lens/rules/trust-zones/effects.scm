@@ -286,6 +286,16 @@
   (#match? @_missing "^(\\w*[eE]rr\\w* != nil|!(ok|found|exists))$")
   (#match? @_goes "^\\{\\s*((return )?(next|h|hf|handler|handle|fn|f|inner|wrapped)(\\.ServeHTTP)?\\(.*\\)|(return )?\\w+\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
 
+; What is let on for another reason than who is calling: `if m.isOptional(r) { next(w, r) }`.
+
+; rule: go-pass-exempt
+; role: pass
+; kind: exempt
+; languages: go
+((if_statement condition: (call_expression function: [(identifier) (selector_expression)] @_asked) @condition consequence: (block) @_goes) @at
+  (#match? @_asked "(^|\\.)(is|should|has|in|can|matches)?_?\\w*([oO]ptional|[pP]ublic|[sS]kip|[eE]xempt|[aA]nonymous|[wW]hite_?[lL]ist|[aA]llow_?[lL]ist|[eE]xclude|[iI]gnore|[bB]ypass)\\w*$")
+  (#match? @_goes "^\\{\\s*((return )?(next|h|hf|handler|handle|fn|f|inner|wrapped)(\\.ServeHTTP)?\\(.*\\)|(return )?\\w+\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
+
 ; Those who show nothing go on unless the function was asked to be strict.
 
 ; rule: go-pass-unless

@@ -147,3 +147,85 @@ func (a *API) shared(w http.ResponseWriter, r *http.Request) {
     'protected GET /shared behind userID == "" && !hasReadToken',
   ]);
 });
+
+test('a method of what calls make stands in front by what it does, and leaves out what it is told to', async () => {
+  const auth = `package mw
+import "net/http"
+type Auth struct { users Users; optional []string; target string }
+func NewAuth(users Users) *Auth { return &Auth{users: users} }
+func (m *Auth) WithOptionalFor(paths ...string) *Auth { m.optional = paths; return m }
+func (m *Auth) WithTarget(target string) *Auth { m.target = target; return m }
+func (m *Auth) Handler(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		m.ServeHTTP(w, r, h.ServeHTTP)
+	})
+}
+func (m *Auth) ServeHTTP(w http.ResponseWriter, r *http.Request, next http.HandlerFunc) {
+	user, err := m.userOf(r)
+	if err != nil || user == nil {
+		if m.isOptional(r) {
+			next(w, r)
+			return
+		}
+		w.WriteHeader(http.StatusUnauthorized)
+		return
+	}
+	next(w, r)
+}
+`;
+  const main = `package main
+import (
+	"github.com/go-chi/chi/v5"
+	"example.com/app/mw"
+)
+func main() {
+	router := chi.NewRouter()
+	api := chi.NewRouter()
+	router.Mount("/api", api)
+	health := NewHealth()
+	health.RegisterRoutes(api)
+	badge := NewBadge(users)
+	badge.RegisterRoutes(api)
+	orders := NewOrders(users)
+	orders.RegisterRoutes(api)
+}
+`;
+  const home = `package main
+import "github.com/go-chi/chi/v5"
+type Health struct {}
+func NewHealth() *Health { return &Health{} }
+func (h *Health) RegisterRoutes(router chi.Router) { router.Get("/health", h.Get) }
+func (h *Health) Get(w http.ResponseWriter, r *http.Request) { w.Write(nil) }
+`;
+  const handler = (type: string, path: string, chain: string) => `package main
+import (
+	"github.com/go-chi/chi/v5"
+	"example.com/app/mw"
+)
+type ${type} struct {}
+func New${type}(users Users) *${type} { return &${type}{} }
+func (h *${type}) RegisterRoutes(router chi.Router) {
+	r := chi.NewRouter()
+	r.Use(
+		mw.NewAuth(h.users).
+			${chain}Handler,
+	)
+	r.Get("/", h.Get)
+	router.Mount("${path}", r)
+}
+func (h *${type}) Get(w http.ResponseWriter, r *http.Request) { w.Write(nil) }
+`;
+  const files = {
+    'mw/auth.go': auth,
+    'main.go': main,
+    'health.go': home,
+    'badge.go': handler('Badge', '/badge', 'WithOptionalFor("/api/badge").'),
+    'orders.go': handler('Orders', '/orders', 'WithTarget("/login").'),
+  };
+  const leads = Object.fromEntries(['main.go', 'badge.go', 'orders.go'].map((path) => [path, { 'example.com/app/mw': 'mw/auth.go' }]));
+  // What is in front of the badge is left out for some paths: it is told neither as open nor as guarded.
+  expect(await protectionOf(files, leads)).toEqual([
+    'unprotected GET /api/health',
+    'protected GET /api/orders/ behind mw.NewAuth(h.users). WithTarget("/login").Handler',
+  ]);
+});
