@@ -55,6 +55,10 @@ async function findFollowed(
   tell: (on: FollowedOn) => void,
 ): Promise<readonly Followed[]> {
   if (!FOLLOWING.includes(order.lens)) return [];
+  if (isWhole(workspace, order.lens, selected)) {
+    tell({ paths: [], names: [] });
+    return [];
+  }
   const { cache } = workspace.reader;
   const tree = await openTree(workspace);
   const bridges = await bridgesBetween(workspace, order.lens, selected);
@@ -76,6 +80,15 @@ async function findFollowed(
   tell(dependsOn(found, bridges));
   (await readTreeTable(workspace)).keep();
   return followed;
+}
+
+/** Whether all that could be followed is selected already. */
+function isWhole(workspace: Workspace, lens: string, selected: readonly Source[]): boolean {
+  const own = new Set(selected.map(({ path }) => path));
+  return workspace
+    .viewFor(lens)
+    .members({ path: '.', tests: false })
+    .every((path) => own.has(path));
 }
 
 function dependsOn({ read, asked }: Kept, bridges: readonly string[]): FollowedOn {

@@ -51,17 +51,10 @@ export async function followSources(
   const linking = await readLinking(workspace, order.lens);
   const { look, read } = openLook(workspace, order, linking);
   const bridges = await bridgesBetween(workspace, order.lens.name, selected);
-  if (isWhole(workspace, selected, [...linking.keys(), ...bridges])) return { followed: [], read: [] };
   const deciders = await findDeciders({ workspace, order, follow, look, tree }, selected, [...linking.keys(), ...bridges]);
   const called = await findCalled({ workspace, order, follow, look, tree }, selected, deciders);
   const known = new Set([...selected.map(({ path }) => path), ...linking.keys(), ...bridges]);
   return { followed: [...deciders, ...called], read: [...read].filter((path) => !known.has(path)) };
-}
-
-/** Whether all that could be followed is selected already. */
-function isWhole(workspace: Workspace, selected: readonly Source[], linking: readonly string[]): boolean {
-  const own = new Set(selected.map(({ path }) => path));
-  return linking.every((path) => own.has(path)) && workspace.readable.every((path) => own.has(path) || isTestPath(path));
 }
 
 interface Following {

@@ -3,6 +3,8 @@ import { byText, digest } from '../base/digest.ts';
 import { remember, rememberMade } from '../base/memoize.ts';
 import { paced } from '../base/pace.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
+import { isTestPath } from '../code/languages/classify.ts';
+import type { Source } from '../docs/document/document.ts';
 import { requireLens } from '../lens/find-lens.ts';
 import { LENSES } from '../lens/lenses.ts';
 import type { Finding, LensReport } from '../lens/report/lens.ts';
@@ -11,7 +13,7 @@ import { CONFIG_FILES } from '../program/resolve/resolver.ts';
 import { CONFIG_PATH } from '../workspace/config.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import { keptOfNames } from '../workspace/kept-of-tree.ts';
-import { readUserRules, ruleTools } from '../workspace/user-rules.ts';
+import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { holdsStill } from './holds-still.ts';
 import { rulesKey } from './rules/load-rules.ts';
@@ -35,8 +37,13 @@ export async function stateKinds(workspace: Workspace, kinds: readonly string[])
   return whole;
 }
 
-/** Beyond this nobody waits for an answer. */
-const MOST_FILES = 5000;
+/** Beyond this nobody waits for an answer; of tests hardly anything is read. */
+const MOST_FILES = 10_000;
+
+function roomFor({ viewFor }: Workspace, lens: string): number {
+  const all = (tests: boolean) => viewFor(lens).members({ path: '.', tests }).length;
+  return all(false) > MOST_FILES ? MOST_FILES : Math.max(MOST_FILES, all(true));
+}
 
 /**
  * Everything that a lens states of the whole tree, without language servers. A document has room for so many files; an answer that left some
@@ -82,16 +89,28 @@ async function readOrState(workspace: Workspace, name: string, key: string): Pro
   const { viewOrder } = await import('./view-order.ts');
   const { narrowView } = await import('./view-sources.ts');
   const lens = await requireLens(name);
-  const limits = { ...configuredLimits(workspace.config), maxFiles: MOST_FILES };
-  const { selection } = await chooseAnew(workspace, lens, '.', limits);
-  const { named, own } = await viewOrder(workspace, { lens, focus: '.', selection, limits });
+  const limits = { ...configuredLimits(workspace.config), maxFiles: roomFor(workspace, name) };
   const { signal } = workspace.context;
+  workspace.reader.expectFacts(workspace.viewFor(name).members({ path: '.', tests: false }));
+  const { selection } = await chooseAnew(workspace, lens, '.', limits);
+  const beside = await testsOf(workspace, name, selection.sources);
+  const { named, own } = await viewOrder(workspace, { lens, focus: '.', selection, limits, beside });
   const view = await paced(narrowView(lens, named), signal);
   const { findings, limits: unseen } = statedBy(addUserFindings(await paced(lens.inParts(view), signal), own), view);
   const statements: WholeStatements = { findings, ...unseen };
   const text = JSON.stringify(statements);
   cache.writeMemos(new Map([[key, text]]));
   return keep(statements, text);
+}
+
+/**
+ * The tests among some sources: nothing is stated of them, and nothing else can name what they declare. The repository's own rules find what
+ * they like in them; where there are only tests, they are what is asked about.
+ */
+async function testsOf(workspace: Workspace, lens: string, sources: readonly Source[]): Promise<ReadonlySet<string>> {
+  if (userRulesDigest(workspace, await readUserRules(workspace), lens) !== undefined) return new Set();
+  const tests = sources.map(({ path }) => path).filter(isTestPath);
+  return new Set(tests.length === sources.length ? [] : tests);
 }
 
 /** Names all that decides what a lens sees in a whole tree. */

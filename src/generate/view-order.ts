@@ -1,4 +1,5 @@
 import { pace, paced } from '../base/pace.ts';
+import type { Facts } from '../code/facts/facts.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 import type { Limits } from '../docs/document/document.ts';
 import type { RecordedSelection } from '../docs/judging/next-selection.ts';
@@ -20,6 +21,8 @@ export interface Order {
   role?: string;
   selection: RecordedSelection;
   limits: Limits;
+  /** Sources that count without what they declare and what rules match in them: they are parsed for their imports alone. */
+  beside?: ReadonlySet<string>;
 }
 
 /** The view of an order, and what it was made from. */
@@ -37,16 +40,29 @@ export interface ViewedOrder extends Omit<Awaited<ReturnType<typeof matchSources
 export async function viewOrder(workspace: Workspace, order: Order): Promise<ViewedOrder> {
   const { lens, selection } = order;
   const paths = selection.sources.map(({ path }) => path);
-  const read = await readSources(workspace, lens, paths);
-  const { facts, quoted } = read;
+  const { beside = NONE } = order;
+  const read = await readSources(
+    workspace,
+    lens,
+    paths.filter((path) => !beside.has(path)),
+  );
+  const { quoted } = read;
   const graph = lens.edges.length > 0 ? await workspace.graph() : undefined;
   const inbound = await readInbound(workspace, lens, selection.sources);
-  const { matches, own, tools } = await matchSources(workspace, lens, facts);
+  const { matches, own, tools } = await matchSources(workspace, lens, read.facts);
+  const facts = new Map([...read.facts, ...(await readBeside(workspace, beside))]);
   const { signal } = workspace.context;
   await pace(signal);
   const plain = await paced(viewSources(order, selection.sources, { facts, matches, graph, inbound, quoted }), signal);
   const ids = idsFor(workspace, lens);
   return { named: withTold(order, plain, read, ids), read, graph, inbound, matches, own, tools, ids };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+async function readBeside({ reader }: Workspace, beside: ReadonlySet<string>): Promise<[path: string, facts: Facts][]> {
+  if (beside.size === 0) return [];
+  return [...(await reader.readModules([...beside]))].map(([path, module]) => [path, { ...module, symbols: [] }]);
 }
 
 function idsFor(workspace: Workspace, { about }: Lens): FileIds | undefined {

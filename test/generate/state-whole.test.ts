@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+import type { FactCache } from '../../src/code/facts/fact-cache.ts';
 import { stateKinds } from '../../src/generate/state-whole.ts';
+import type { Workspace } from '../../src/workspace/workspace.ts';
 import { gitRepo } from '../helpers/git-repo.ts';
 import { inWorkspace } from '../spelunk/in-workspace.ts';
 
@@ -48,3 +50,46 @@ test('what was stated is used again after an edit of a comment in a file that it
   repo.write({ 'src/other.ts': "import { app } from './app.ts';\napp.get('/other', () => {});\n" });
   expect(await places()).not.toContain(first);
 });
+
+test('tests are parsed for what they import, and nothing is matched in them', async () => {
+  const files = { 'src/app.js': APP, 'test/app.test.js': APP.replace('/orders', '/fakes') };
+  const matched = (repo: ReturnType<typeof gitRepo>) =>
+    inWorkspace(repo, async (workspace) => {
+      const written = listenTo(workspace.reader.cache);
+      const { findings, gaps } = await stateKinds(workspace, ['unprotected']);
+      const isMatched = (path: string) => written.some((key) => key.startsWith('matches ') && key.endsWith(idOf(workspace, path)));
+      return { names: findings.map(({ name }) => name), matched: Object.keys(files).filter(isMatched), gaps };
+    });
+  const { names, matched: own, gaps } = await matched(gitRepo(files));
+  expect({ names, own }).toEqual({ names: ['GET /orders'], own: ['src/app.js'] });
+  expect(gaps).toContain('Left out as tests: 1 file.');
+  expect((await matched(gitRepo({ 'test/app.test.js': APP }))).matched).toEqual(['test/app.test.js']);
+});
+
+test('where all files are read, none are looked for that link others', async () => {
+  const repo = gitRepo({
+    'src/app.js': APP,
+    'src/other.js': 'export const other = 1;\n',
+    'test/other.test.js': "import '../src/other.js';\n",
+  });
+  await inWorkspace(repo, async (workspace) => {
+    const written = listenTo(workspace.reader.cache);
+    await stateKinds(workspace, ['unprotected']);
+    expect(written.filter((key) => /^(tree table|telltales|followed|seen) /.test(key))).toEqual([]);
+  });
+});
+
+/** The keys of what is kept from now on. */
+function listenTo(cache: FactCache): string[] {
+  const keys: string[] = [];
+  const { writeMemos } = cache;
+  cache.writeMemos = (memos) => {
+    keys.push(...memos.keys());
+    writeMemos(memos);
+  };
+  return keys;
+}
+
+function idOf({ tree }: Workspace, path: string): string {
+  return tree.entries.get(path)?.id ?? 'none';
+}

@@ -11,6 +11,9 @@ const CHUNK = 2000;
 /** Of the size budget, the part that memos may take. */
 const MEMO_SHARE = 0.25;
 
+/** What stays of that part where it is full, so that the next writes find room: to see what goes takes longer than many a write. */
+const MEMOS_KEPT = 0.75;
+
 /** Rows are stamped with the week in which they were last wanted, so that reading writes at most once a week. Milliseconds. */
 export const GENERATION_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -150,7 +153,7 @@ export function insertMemos(database: Database, memos: ReadonlyMap<string, strin
     // To see which were wanted least recently takes many times as long as to see that there is room, and that longer than to see that all has room.
     if (usedBytes(database) <= budget * MEMO_SHARE) return;
     const { total } = database.prepare('SELECT sum(bytes) AS total FROM memo').get() as { total: number | null };
-    if ((total ?? 0) > budget * MEMO_SHARE) evict.run(budget * MEMO_SHARE);
+    if ((total ?? 0) > budget * MEMO_SHARE) evict.run(budget * MEMO_SHARE * MEMOS_KEPT);
   });
 }
 

@@ -69,7 +69,6 @@ export const RULE_KEYS = {
   labels: 'text',
   lets: 'text',
   links: 'rows',
-  listed: 'flag',
   loose: 'flag',
   made: 'pattern',
   marks: 'pattern',
