@@ -10,36 +10,45 @@ const RESOLVED = ['link', 'heading'];
 const MANY = 6;
 const PART = 5;
 
+/** Beside a site what makes anchors makes those of one document. A table of contents may be old; one of which most is untrue is not read right. */
+const PART_OF_DOCUMENT = 2;
+
 /** The site that a finding is about, where another program resolves what it is about; undefined for all else. */
 export function resolvedBy({ path, kind }: Pick<WordsFinding, 'path' | 'kind'>, paths: Paths): string | undefined {
   const site = RESOLVED.includes(kind) ? siteOf(path, paths) : undefined;
   return site === undefined ? undefined : `${kind} ${site}`;
 }
 
-/** Judged documents, by path; of links of a site that leads many of them in a way that is not known nobody is sure. Pure. */
+/** Judged documents, by path; of links of a site, or to headings of a document, that many are led in a way that is not known nobody is sure. Pure. */
 export function doubtSites(judged: ReadonlyMap<string, Judged>, paths: Paths): Map<string, Judged> {
+  const groupOf = (about: Pick<WordsFinding, 'path' | 'kind'>): { name: string; part: number } | undefined => {
+    const site = resolvedBy(about, paths);
+    if (site !== undefined) return { name: site, part: PART };
+    return about.kind === 'heading' ? { name: `heading in ${about.path}`, part: PART_OF_DOCUMENT } : undefined;
+  };
   const counts = new Map<string, { held: number; told: Set<string>; findings: number }>();
-  const countOf = (path: string, kind: string) => {
-    const site = resolvedBy({ path, kind }, paths);
-    if (site === undefined) return undefined;
-    const own = counts.get(site) ?? { held: 0, told: new Set<string>(), findings: 0 };
-    counts.set(site, own);
+  const countOf = (about: Pick<WordsFinding, 'path' | 'kind'>) => {
+    const group = groupOf(about);
+    if (group === undefined) return undefined;
+    const own = counts.get(group.name) ?? { held: 0, told: new Set<string>(), findings: 0 };
+    counts.set(group.name, own);
     return own;
   };
   for (const [path, { findings, held }] of judged) {
     for (const { kind } of held) {
-      const own = countOf(path, kind);
+      const own = countOf({ path, kind });
       if (own) own.held++;
     }
     for (const { kind, text } of findings) {
-      const own = countOf(path, kind);
+      const own = countOf({ path, kind });
       own?.told.add(text);
       if (own) own.findings++;
     }
   }
   const isDoubtful = (finding: WordsFinding) => {
-    const own = counts.get(resolvedBy(finding, paths) ?? '');
-    return own !== undefined && own.told.size >= MANY && PART * own.findings > own.held + own.findings;
+    const group = groupOf(finding);
+    const own = counts.get(group?.name ?? '');
+    return group !== undefined && own !== undefined && own.told.size >= MANY && group.part * own.findings > own.held + own.findings;
   };
   return new Map(
     [...judged].map(([path, each]) => {

@@ -23,11 +23,14 @@ function anchorClaim(piece: MarkdownPiece): Claim[] {
   const hash = piece.text.indexOf('#');
   const anchor = piece.text.slice(hash + 1);
   const target = readTarget(piece.text);
-  if (hash < 0 || anchor === '' || /[{}<>$\s]/.test(anchor) || (hash > 0 && !target)) return [];
-  // Lines of sources, states of pages, text fragments.
-  if (/^(?:L\d|:~|\/|!|top$|user-content-)/i.test(anchor) || anchor.includes('=')) return [];
+  if (hash < 0 || /[{}<>$\s]/.test(anchor) || (hash > 0 && !target) || !LEADS.test(anchor)) return [];
+  // Lines of sources, states of pages, text fragments, places that GitHub adds to its page.
+  if (/^(?:L\d|:~|\/|!|top$|user-content-|readme$|start-of-content$)|-ov-file$/i.test(anchor) || anchor.includes('=')) return [];
   return [claimAt('heading', piece, hash, `#${anchor}`, { path: target?.path ?? '', anchor })];
 }
+
+/** What has no letter or digit leads nowhere, and is only there for what it shows when it is pointed at: `[kbps](## "1000 bits/sec")`. */
+const LEADS = /[\p{L}\p{N}]/u;
 
 /** The page that it leads to, as one path; nothing where that is not markdown. */
 function pageOf({ said: { path: written = '' } }: Claim, document: string, paths: Paths): string[] | undefined {
@@ -36,6 +39,9 @@ function pageOf({ said: { path: written = '' } }: Claim, document: string, paths
   const meant = target === undefined ? undefined : meantBy(paths, target);
   return meant !== undefined && /\.(?:md|markdown)$/i.test(meant) ? [meant] : undefined;
 }
+
+/** Words that other makers of pages write for signs that GitHub leaves out: `one-and-two` for "One & two". */
+const SIGNS = /(^|-)(?:and|or|plus|at|percent|dollar|less|greater|equals|sharp|dot)(?=-|$)/g;
 
 /** Edits between two spellings of one heading. */
 const FEW = 2;
@@ -47,9 +53,8 @@ function judgeHeading(claim: Claim, document: string, tree: WordsTree): Judgemen
   const { slugs, anchors, composed } = read;
   const anchor = decode(claim.said['anchor'] ?? '').toLowerCase();
   if (slugs.includes(anchor) || anchors.includes(anchor)) return { is: 'true' };
-  const loose = [...slugs, ...anchors].find(
-    (slug) => looseSlug(slug) === looseSlug(anchor.replace(/-\d+$/, '')) || looseSlug(slug) === looseSlug(anchor),
-  );
+  const asOthers = [anchor, anchor.replace(/-\d+$/, ''), anchor.replace(SIGNS, '$1')].map(looseSlug);
+  const loose = [...slugs, ...anchors].find((slug) => asOthers.includes(looseSlug(slug)));
   if (loose !== undefined) return { is: 'unsure', says: `is spelled ${`#${loose}`} by GitHub` };
   if (composed || slugs.length === 0) return { is: 'unsure', says: `is no heading of ${page}, which holds parts of others` };
   if (page === document && isOfSphinx(document, tree.paths))

@@ -31,11 +31,13 @@ function variableClaims(piece: MarkdownPiece): Claim[] {
     piece.kind === 'code'
       ? /^\$?\{?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\}?(?:=\S*)?$/g
       : /^(?:\$ )?(?:export\s+|ENV\s+|-\s+)?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)=/gm;
-  return [...piece.text.matchAll(pattern)].flatMap((match) => {
-    const [whole, name = ''] = match;
-    if (name.split('_').some((part) => isPlaceholder(part.toLowerCase()) || /^X+$/.test(part))) return [];
-    return [claimAt('variable', piece, match.index + whole.indexOf(name), name, { name }, findHedge(piece))];
-  });
+  const found = [...piece.text.matchAll(pattern)].filter(
+    ([, name = '']) => !name.split('_').some((part) => isPlaceholder(part.toLowerCase()) || /^X+$/.test(part)),
+  );
+  const beside = found.map(([, name]) => name).join(' ');
+  return found.map(({ 0: whole, 1: name = '', index }) =>
+    claimAt('variable', piece, index + whole.indexOf(name), name, { name, beside }, findHedge(piece)),
+  );
 }
 
 /** Prefixes of programs that many projects use: a project that names one of them does not read all of them. */
@@ -66,15 +68,21 @@ function judgeVariable(claim: Claim, _document: string, { holders }: WordsTree):
     others.some((other) => other.endsWith('_') && name.startsWith(other)) || partsOf(name).some((part) => holders(part)?.length !== 0);
   if (isMade) return { is: 'unsure', says: 'is named nowhere else as it is written here' };
   const near = others.filter((other) => isNear(name, other));
-  if (others.length < 2 || near.length === 0) {
-    return { is: 'unsure', says: 'is named nowhere else in the repository', inCompany: 'take it out, or name what took its place' };
-  }
+  const says = 'is named nowhere else in the repository';
+  // No other name starts so: it is of another program. And a block of which little is named here sets what another one reads.
+  if (others.length === 0 || isOfAnother(claim, holders)) return { is: 'unsure', says };
+  if (others.length < 2 || near.length === 0) return { is: 'unsure', says, inCompany: 'take it out, or name what took its place' };
   if (claim.hedge !== undefined) return { is: 'unsure', says: `is named nowhere else, and stands beside "${claim.hedge}"` };
   return {
     is: 'false',
-    says: 'is named nowhere else in the repository',
+    says,
     remedy: `take it out, or name what took its place; there is ${near.slice(0, 3).join(', ')}`,
   };
+}
+
+function isOfAnother({ said: { beside = '' } }: Claim, holders: WordsTree['holders']): boolean {
+  const names = beside.split(' ');
+  return names.length > 2 && 2 * names.filter((each) => holders(each)?.length === 0).length > names.length;
 }
 
 /** Of the same group of names, of three words at least: all but one word is the same. */

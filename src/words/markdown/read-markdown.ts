@@ -1,6 +1,7 @@
 import type { Code, Definition, Heading, Html, Image, Link, Nodes, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
+import { madeParts } from './made-parts.ts';
 import type { Markdown, MarkdownPiece } from './piece.ts';
 import { slugsOf } from './slug.ts';
 
@@ -11,8 +12,9 @@ export function readMarkdown(source: string): Markdown {
   const reading: MarkdownState = { text, pieces: [], headings: [], under: [], lead: '', prose: text };
   readNodes(root, reading);
   const { pieces, headings, prose } = reading;
+  const made = madeParts(prose);
   return {
-    pieces,
+    pieces: pieces.filter(({ line }) => !made.some(({ from, to }) => line >= from && line <= to)),
     headings,
     anchors: [...customAnchors(text), ...htmlAnchors(text)],
     composed:

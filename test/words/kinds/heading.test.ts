@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { untrueIn } from '../untrue-in.ts';
+
+test('a link that is there for what it shows when it is pointed at, or leads to what GitHub adds to its page, leads to no heading', async () => {
+  const words =
+    '# Shop\n\n[kbps](## "1000 bits/sec") [a](#- "b") [up](#readme) [licence](#MIT-1-ov-file) [gone](#read-me "c") [lost](#lost-ov-files)\n';
+  expect(await untrueIn({ 'README.md': words })).toEqual([
+    'README.md:3 heading #read-me is no heading of this document',
+    'README.md:3 heading #lost-ov-files is no heading of this document',
+  ]);
+});
+
+test('words that makers of pages write for signs of a heading are not told, and others are', async () => {
+  const words = '# One & two\n\n# 100% sure\n\n[a](#one-and-two) [b](#100-percent-sure) [c](#one-without-two)\n';
+  expect(await untrueIn({ 'README.md': words })).toEqual(['README.md:5 heading #one-without-two is no heading of this document']);
+});
