@@ -1,12 +1,16 @@
 /** Names that stand for any other. */
 const PLACEHOLDER =
   /^(?:path|to|your|my|foo\w*|bar|baz|qux|example|examples?\d*|some\w*|xxx*|yyy+|zzz+|abc|xyz|name|dir|file(?:name)?\d*|folder|subdir\w*|sub|project(?:-?name)?|module\d?|package\d?|hello(?:[-_]?world)?|new|demo|sample|dummy|blah|whatever|username|user|org|owner|repo|a|b|c|x|y|z|n|nnn+|\d+)(?:\.\w+)*$/i;
+/** `plugin_name`, `MyRule-name`: what a reader is to name. `display_name` and the like are names of code. */
+const NAMED =
+  /^(?:addon|app|branch|class|command|component|crate|driver|extension|feature|function|language|lib(?:rary)?|locale|method|model|module|package|page|plugin|project|provider|repo(?:sitory)?|resource|rule|service|skill|task|template|theme|tool|view|widget)[-_]?name(?:\.\w+)*$/i;
 const PLACEHOLDER_START = /^(?:your|my|some|example|foo|bar|sample|demo|custom|new|acme)[-_.A-Z]/;
 
 /** Whether a component of a path, or a name, says "put yours here". */
 export function isPlaceholder(component: string): boolean {
   return (
     PLACEHOLDER.test(component) ||
+    NAMED.test(component) ||
     PLACEHOLDER_START.test(component) ||
     /^(?:YYYY|XXXX?|NNNN?)|\.\.\.|…|[<>{}[\]$%]|^_+$|^[A-Z]{1,2}$/.test(component)
   );

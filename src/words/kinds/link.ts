@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { directoryOf } from '../../base/path-parts.ts';
-
 import { isMap } from '../../base/plain-data.ts';
+import type { Past } from '../../git/commits/find-past.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import type { ClaimKind, Needs } from '../claims/kind.ts';
@@ -71,27 +71,48 @@ function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement |
   if (target === undefined) return undefined;
   if (isReached(paths, target, written, document)) return { is: 'true' };
   const past = tree.past(target);
-  const to = past?.to !== undefined && paths.isFile(past.to) ? past.to : undefined;
   const when = past ? `${past.commit} of ${past.day}` : '';
+  const to = past && whereTo(target, past, paths);
   if (to !== undefined && !written.startsWith('/')) {
     const fix = relativeTo(document, to);
     return { is: 'false', says: `moved to ${to} in ${when}`, remedy: `write ${fix}`, fix };
   }
   if (isOfExtension(document, tree) && paths.isFile(written.replace(/^\.?\//, ''))) return undefined;
-  const isSite = isOfSite(document, paths);
-  const named = findMeant(paths, written.replace(/^(\.{0,2}\/)+/, ''), document);
-  if (past && !(isSite && written.startsWith('/')))
+  const address = addressOf(written);
+  if (address !== undefined)
+    return { is: 'false', says: 'leads to a file, for want of what makes it an address', remedy: `write ${address}`, fix: address };
+  if (past && !(written.startsWith('/') && isOfSite(document, paths)))
     return { is: 'false', says: `is gone since ${when}`, remedy: 'take the link out, or lead it to what took its place' };
+  return neverThere(written, target, document, paths);
+}
+
+function neverThere(written: string, target: string, document: string, paths: Paths): Judgement {
+  const isSite = isOfSite(document, paths);
   if (isSite && !isPlainFile(written)) return { is: 'unsure', says: 'is no file; the site may have such a page' };
   const served = isSite ? servedFrom(target, paths) : undefined;
   if (served !== undefined) return { is: 'unsure', says: `is no file; the site may serve ${served} there` };
   if (written.startsWith('/')) return { is: 'unsure', says: 'is no file from the top of the repository' };
   if (/^[a-z\d-]+$/.test(written)) return { is: 'unsure', says: 'is no file, and may stand for one' };
+  const named = findMeant(paths, written.replace(/^(\.{0,2}\/)+/, ''), document);
   return {
     is: 'false',
     says: 'leads to a file that is not there',
     remedy: named === undefined ? 'take the link out, or lead it to a file that is there' : `${relativeTo(document, named)} is there`,
   };
+}
+
+/** Where a page went: beside it under another extension, as git may call a copy of it somewhere else alike, or where git says. */
+function whereTo(target: string, { to }: Past, paths: Paths): string | undefined {
+  const stem = target.replace(/\.(?:mdx?|markdown|rst|adoc|txt)$/i, '');
+  const beside = stem === target ? [] : ['.md', '.mdx', '.markdown', '.rst', '.adoc'].filter((each) => paths.isFile(stem + each));
+  if (beside.length === 1) return stem + beside[0];
+  return to !== undefined && paths.isFile(to) ? to : undefined;
+}
+
+/** What is an address of mail or of a host, and lacks what says so: `ann@shop.org`, `www.shop.com/a`. */
+function addressOf(written: string): string | undefined {
+  if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(written)) return `mailto:${written}`;
+  return /^[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|io|dev)(?:\/.*)?$/.test(written) ? `https://${written}` : undefined;
 }
 
 /** A site can have directories beside its pages whose files it serves among them: `docs/overrides/public/a.png` as `docs/public/a.png`. */

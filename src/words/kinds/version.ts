@@ -56,6 +56,8 @@ function compareVersions(a: string, b: string): number {
 /** What makes a version one that is needed, and not one that brought something. */
 const ASKS =
   /\b(?:requir\w+|needs?|needed|prerequisites?|minimum|at least|install\w*|must|have|supports?|supported|set ?up|getting started|compatib\w+|works? with|runs? on|dependencies|development)\b/i;
+/** "With PHP >= 5.4, you can use …": what it is enough for, which a title above does not make a need. */
+const OFFERS = /\b(?:can|may|might|could|alternatively|if|when|since|allows?|lets?)\b/i;
 const ASKS_RIGHT_BEFORE = /\b(?:requires?|requirements?:?|needs?|at least|minimum(?: version)?(?: is|:)?|supports?)\s*(?:a |the )?$/i;
 
 function versionClaims(piece: MarkdownPiece): Claim[] {
@@ -67,8 +69,9 @@ function versionClaims(piece: MarkdownPiece): Claim[] {
     return [...piece.text.matchAll(pattern)].flatMap((match) => {
       const [text, before, least = '', after] = match;
       const marked = after !== undefined || /^(?:>=|≥|at least)$/.test(before ?? '');
+      const sentence = sentenceAt(piece.around, piece.at);
       const asks = marked
-        ? ASKS.test([...piece.under.slice(-1), sentenceAt(piece.around, piece.at)].join(' '))
+        ? ASKS.test(sentence) || (ASKS.test(piece.under.at(-1) ?? '') && !OFFERS.test(sentence))
         : ASKS_RIGHT_BEFORE.test(piece.text.slice(0, match.index));
       return asks && !isAside(piece, match)
         ? [

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { checkWords } from '../../../src/words/check-words.ts';
+import { type Files, gitRepo } from '../../helpers/git-repo.ts';
+import { inWorkspace } from '../../spelunk/in-workspace.ts';
+import { untrueIn } from '../untrue-in.ts';
+
+/** What is to be written instead, of each finding. */
+async function remediesIn(first: Files, gone: readonly string[] = [], more: Files = {}): Promise<string[]> {
+  const repo = gitRepo(first);
+  repo.commit({}, 'one');
+  for (const path of gone) repo.git('rm', '-q', path);
+  repo.write(more);
+  repo.commit({}, 'next');
+  const { findings } = await inWorkspace(repo, (workspace) => checkWords(workspace));
+  return findings.map(({ remedy }) => remedy);
+}
+
+test('an address that lacks what makes it one is told with that, and a file that is called so is a file', async () => {
+  const words = '[Ann](ann@shop.org) [pen](pen.io/new) [asp](asp.net) [b](docs/main.go)\n';
+  expect(await remediesIn({ 'README.md': words, 'asp.net': '', 'docs/main.go': '' })).toEqual([
+    'write mailto:ann@shop.org',
+    'write https://pen.io/new',
+  ]);
+});
+
+test('a page that got another extension is told, and not a copy of it somewhere else', async () => {
+  const page = '# Types\n\nA rule can ask for types.\n';
+  const first = { 'README.md': '[types](docs/types.md)\n', 'docs/types.md': page };
+  expect(await remediesIn(first, ['docs/types.md'], { 'docs/types.mdx': '<A />\n', 'docs/one/types.md': page })).toEqual([
+    'write docs/types.mdx',
+  ]);
+  expect(await remediesIn(first, ['docs/types.md'], { 'docs/one/types.md': page })).toEqual(['write docs/one/types.md']);
+});
+
+test('a link to a page that never was there under any extension is told', async () => {
+  expect(await untrueIn({ 'README.md': '[a](docs/types.md)\n', 'docs/type.mdx': '' })).toEqual([
+    'README.md:1 link docs/types.md leads to a file that is not there',
+  ]);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import { untrueIn } from '../untrue-in.ts';
+
+test('a path with a name that its reader is to choose claims nothing, and one with a name of code does', async () => {
+  const names = ['token', 'login', 'session', 'cookie', 'crypto', 'mailer'].map((name) => `src/auth/${name}.ts`);
+  const listed = names.map((name) => `- \`${name}\`\n`).join('');
+  const files = Object.fromEntries(names.map((name) => [name, 'export {};\n']));
+  const untrue = (path: string) => untrueIn({ 'README.md': `${listed}\nSee \`${path}\`.\n`, ...files });
+  expect(await untrue('src/auth/plugin_name.ts')).toEqual([]);
+  expect(await untrue('src/auth/display_name.ts')).toEqual([
+    'README.md:8 path src/auth/display_name.ts is not in the tree, and history does not know it',
+  ]);
+});
