@@ -1,10 +1,13 @@
 import type { MarkdownPiece } from '../markdown/piece.ts';
 
+/** Words of what makes something: a file may be what is made, while a command is what makes it. */
+const MADE =
+  /\bcreat(?:es?|ed|ing)\b|\bgenerat\w+|\bproduc(?:es?|ed|ing)\b|\bwrit(?:es?|ten|ing)\b|\boutputs?\b|\bemit\w*|\bsaved?\b|\bstored?\b|\bcop(?:y|ies|ied)\b|\bbuilds?\b|\bbuilt\b|\bbuild-time\b|\bdownload\w*|\binstall(?:s|ed)? (?:to|in|into)\b/i;
+
 /** Words of memories, plans, examples and other people's projects: what stands beside them may well be somewhere else or gone. */
 const HEDGES: readonly RegExp[] = [
   /\b(?:re)?mov(?:ed|ing|e)\b|\bdelet(?:ed|es?|ing)\b|\brenam(?:ed|es?|ing)\b|\bdropped\b|\breplac(?:ed|es|ing)\b|\bmigrat\w+/i,
   /\bno longer\b|\bformerly\b|\bpreviously\b|\bused to\b|\bprior to\b|\bold(?:er)?\b|\blegacy\b|\bdeprecat\w+|\bobsolete\b|\boriginal(?:ly)?\b|\bwas\b|\bwere\b|\bhistor\w+|\b(?:add|introduc|contribut)ed\b|\bfixed (?=the|an?\b)|\binstead of\b|\brather than\b/i,
-  /\bcreat(?:es?|ed|ing)\b|\bgenerat\w+|\bproduc(?:es?|ed|ing)\b|\bwrit(?:es?|ten|ing)\b|\boutputs?\b|\bemit\w*|\bsaved?\b|\bstored?\b|\bcop(?:y|ies|ied)\b|\bbuilds?\b|\bbuilt\b|\bbuild-time\b|\bdownload\w*|\binstall(?:s|ed)? (?:to|in|into)\b/i,
   /\bif (?:it|they|there|you|one|present|such)\b|\bwhen present\b|\boptional(?:ly)?\b|\bmay exist\b|\bwill be\b|\bwould\b|\bcould\b|\bplanned\b|\bproposed?\b|\bfuture\b|\bTODO\b|\bdoes(?: not|n't) exist\b|\bdon't\b|\bdo not\b|\bnever\b|\bno (?=`)/i,
   /\be\.g\.|\bi\.e\.|\bfor example\b|\bfor instance\b|\bexamples?\b|\bsuch as\b|\blike\b|\bimagin\w+|\bsuppose\b|\bassum\w+|\bhypothetical\w*|\bplaceholder\b|\bsomething\b/i,
   /\b(?:other|another|sibling|separate|docs?|`{2}) (?:repo|repository|project|app)\b|\bcd'd\b|\byours?\b|\btheir\b|\bmy\b|\bupstream\b|\bdownstream\b|\banother (?:repo|project)\w*|\bcustom\b|\buser'?s\b|\bconsumer\b/i,
@@ -12,19 +15,21 @@ const HEDGES: readonly RegExp[] = [
 
 /** The same in the titles above. */
 const HEDGED_TITLE =
-  /\b(?:change ?log|release notes|history|migrat\w+|upgrad\w+|legacy|example|archive|deprecat\w+|roadmap|plan|proposal|future|alternatives?)s?\b/i;
+  /\b(?:change ?log|release notes|history|migrat\w+|upgrad\w+|legacy|example|archive|deprecat\w+|roadmap|plan|proposal|redesign|rfc|draft|future|alternatives?)s?\b/i;
 
 /**
  * The word in a piece's sentence, or in a title above, that keeps it from being a plain statement of this repository; undefined where there
  * is none.
+ * @param isMade whether it may be something that is made, as a file may be.
  */
-export function findHedge(piece: Pick<MarkdownPiece, 'around' | 'at' | 'under'>): string | undefined {
+export function findHedge(piece: Pick<MarkdownPiece, 'around' | 'at' | 'under'>, isMade = true): string | undefined {
   const title = piece.under.map((each) => HEDGED_TITLE.exec(each)?.[0]).find((found) => found !== undefined);
   if (title !== undefined) return title.toLowerCase();
   const words = sentenceAt(piece.around, piece.at)
     .replace(/`[^`\n]*`/g, '``')
     .replace(/\]\([^)\n]*\)/g, ']');
-  return HEDGES.map((hedge) => hedge.exec(words)?.[0])
+  return [...HEDGES, ...(isMade ? [MADE] : [])]
+    .map((hedge) => hedge.exec(words)?.[0])
     .find((found) => found !== undefined)
     ?.toLowerCase();
 }

@@ -41,8 +41,16 @@ function taskClaim(piece: MarkdownPiece, { words, at, directory }: ShellCommand,
       piece,
       at,
       text,
-      { runner: task.runner, name: task.name, directory, sure: task.isSure ? 'yes' : '', files: task.runsFiles ? 'yes' : '', installs },
-      findHedge(piece),
+      {
+        runner: task.runner,
+        name: task.name,
+        directory,
+        sure: task.isSure ? 'yes' : '',
+        files: task.runsFiles ? 'yes' : '',
+        installs,
+        made: findHedge(piece) ?? '',
+      },
+      findHedge(piece, false),
     ),
   ];
 }
@@ -58,7 +66,8 @@ function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgemen
   if (files === 'yes' && RUN_AS_FILES.some((extension) => tree.paths.named(name + extension).length > 0)) return undefined;
   if (runner === 'make' && isOfMake(name, tree)) return undefined;
   const what = MANIFEST[runner] ?? 'manifest';
-  if (claim.hedge !== undefined) return { is: 'unsure', says: `is in no ${what}, and stands beside "${claim.hedge}"` };
+  const hedge = hedgeOf(claim, document, tree);
+  if (hedge !== undefined) return { is: 'unsure', says: `is in no ${what}, and stands beside "${hedge}"` };
   if (sure === '' || tree.tasks.open.has(runner) || (runner === 'script' && !hasScripts(document, tree)))
     return { is: 'unsure', says: `is in no ${what} that can be read to its end`, inCompany: 'take it out, or name what took its place' };
   if (isForUsers(claim, document, tree)) return { is: 'unsure', says: `is in no ${what}, and may be of a project of the reader's` };
@@ -68,6 +77,11 @@ function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgemen
     says: `is in no ${what} of the repository`,
     remedy: near === undefined ? 'take it out, or name what took its place' : `write ${near}, if that is meant`,
   };
+}
+
+/** A page of a site tells its readers what to make, and how it is then run. */
+function hedgeOf({ hedge, said: { made = '' } }: Claim, document: string, { paths }: WordsTree): string | undefined {
+  return hedge ?? (made !== '' && isOfSite(document, paths) ? made : undefined);
 }
 
 function isMadeHere(program: string, { tasks }: WordsTree): boolean {

@@ -60,38 +60,54 @@ const ASKS =
 const OFFERS = /\b(?:can|may|might|could|alternatively|if|when|since|allows?|lets?)\b/i;
 const ASKS_RIGHT_BEFORE = /\b(?:requires?|requirements?:?|needs?|at least|minimum(?: version)?(?: is|:)?|supports?)\s*(?:a |the )?$/i;
 
+/** Verbs and nouns of the same in languages that READMEs are translated to. */
+const ASKS_ELSEWHERE =
+  /ben[öo]tigt|br[au]{1,2}cht|erforder|voraussetz|n[ée]cessit|requiert|requier|necesita|richied|requer|precisa|memerlukan|kr[äa]ver|gerek|wymag|требу|необходим|需要|要求|必要|環境|环境|필요|요구/i;
+
+/** "or later", as it is said in these. */
+const LATER = [
+  '\\+',
+  '(?:or|and) (?:later|higher|newer|above|greater|up)',
+  '(?:oder|und) (?:höher|neuer|später|aktueller)',
+  '(?:ou|et) (?:plus|supérieur|ultérieur)',
+  'o (?:superior|posterior|más)',
+  'o (?:successiv|più)',
+  'ou (?:superior|posterior|mais)',
+  'eller (?:senare|nyare|högre)',
+  'veya (?:daha|üst)',
+  'atau (?:ke atas|lebih)',
+  'lub (?:nowsz|wyższ)',
+  '(?:или|и) (?:новее|выше|более)',
+  '(?:(?:版本)?(?:及|或|或者|或以)?(?:以上|更高|更新)|以降|이상)',
+].join('|');
+
 function versionClaims(piece: MarkdownPiece): Claim[] {
   return Object.entries(PLATFORMS).flatMap(([platform, { name }]) => {
     const pattern = new RegExp(
-      `\\b(?:${name.source})\\s*(?:versions?\\s*)?(?:\\(?(>=|≥|at least|v)?\\s*v?)(\\d+(?:\\.\\d+)*)(?:\\.x)?\\s*(\\+|or (?:later|higher|newer|above|greater|up)|and (?:later|higher|newer|above|up)|以上)?`,
+      `\\b(?:${name.source})\\s*(?:versions?\\s*)?(?:\\(?(>=|≥|at least|v)?\\s*v?)(\\d+(?:\\.\\d+)*)(?:\\.x)?\\s*(${LATER})?`,
       'g',
     );
     return [...piece.text.matchAll(pattern)].flatMap((match) => {
-      const [text, before, least = '', after] = match;
-      const marked = after !== undefined || /^(?:>=|≥|at least)$/.test(before ?? '');
-      const sentence = sentenceAt(piece.around, piece.at);
-      const asks = marked
-        ? ASKS.test(sentence) || (ASKS.test(piece.under.at(-1) ?? '') && !OFFERS.test(sentence))
-        : ASKS_RIGHT_BEFORE.test(piece.text.slice(0, match.index));
-      return asks && !isAside(piece, match)
-        ? [
-            claimAt(
-              'version',
-              piece,
-              match.index,
-              text.trim(),
-              { platform, least, under: piece.under.slice(1).join('\n') },
-              findHedge(piece),
-            ),
-          ]
-        : [];
+      const [text, , least = ''] = match;
+      const here = { ...piece, at: piece.at < 0 ? -1 : piece.at + match.index };
+      if (!isAsked(here, match) || isAside(here, match)) return [];
+      const said = { platform, least, under: piece.under.slice(1).join('\n') };
+      return [claimAt('version', piece, match.index, text.trim(), said, findHedge(here, false))];
     });
   });
 }
 
+/** @param at where the version stands, and not its piece. */
+function isAsked({ text, around, at, under }: MarkdownPiece, { 1: before, 3: after, index }: RegExpExecArray): boolean {
+  const isMarked = after !== undefined || /^(?:>=|≥|at least)$/.test(before ?? '');
+  if (!isMarked) return ASKS_RIGHT_BEFORE.test(text.slice(0, index));
+  const sentence = sentenceAt(around, at);
+  return ASKS.test(sentence) || ASKS_ELSEWHERE.test(sentence) || (ASKS.test(under.at(-1) ?? '') && !OFFERS.test(sentence));
+}
+
 /** What is not supported or will be, is one of several, or is a note on something else is not what all of the project needs. */
 function isAside({ text, around, at }: MarkdownPiece, { 0: found, index }: RegExpExecArray): boolean {
-  const line = around.slice(around.lastIndexOf('\n', Math.max(at + index - 1, 0)) + 1);
+  const line = around.slice(around.lastIndexOf('\n', Math.max(at - 1, 0)) + 1);
   return (
     /\b(?:not|never|drop\w*|will)\b|n't\b/.test(sentenceAt(around, at)) ||
     /^\s*(?:and|or|to|,|–|-|\/)\s*v?\d/.test(text.slice(index + found.length)) ||

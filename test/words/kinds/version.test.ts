@@ -12,3 +12,21 @@ test('what a version is enough for is no need, whatever the title above says', a
     'README.md:3 version PHP >= 5.4.0 is not enough: composer.json asks for 8.4',
   ]);
 });
+
+test('what a version is asked for is read in the languages that READMEs are translated to, and beside what is built', async () => {
+  const said = {
+    'README.de.md': 'Shop benötigt PHP 7.4 oder höher.',
+    'README.fr.md': 'Shop nécessite PHP 7.4 ou plus.',
+    'README.ru.md': 'Shop требует PHP 7.4 или более новый.',
+    'README.zh.md': 'Shop 需要 PHP 7.4 或更高版本。',
+    'README.md': 'Build it (requires PHP 7.4+).',
+  };
+  expect((await untrueIn({ ...said, ...MANIFEST })).map((each) => each.split(':')[0])).toEqual(Object.keys(said).sort());
+  const other = { 'README.de.md': 'Seit PHP 7.4 oder höher ist das schneller.', 'README.md': 'Shop benötigt PHP 8.5 oder höher.' };
+  expect(await untrueIn({ ...other, ...MANIFEST })).toEqual([]);
+});
+
+test('a sentence is the one that the version stands in, wherever its words begin', async () => {
+  const words = '## Setup\n\nInstall the `web/` host. With PHP >= 5.4.0 you can use its server.\n';
+  expect(await untrueIn({ 'README.md': words, ...MANIFEST })).toEqual([]);
+});
