@@ -48,8 +48,13 @@ function linkClaim(piece: MarkdownPiece): Claim[] {
     /^(?:url|link|path|here|todo|target|image|example|foo|bar|file|page)s?(?:\.\w+)?$/i.test(target.path)
   )
     return [];
-  return [claimAt('link', piece, 0, piece.text.split(/[#?]/, 1)[0] ?? '', { path: target.path, ...(piece.image ? { image: 'yes' } : {}) })];
+  const said = { path: target.path, ...(piece.image ? { image: 'yes' } : {}) };
+  return [claimAt('link', piece, 0, piece.text.split(/[#?]/, 1)[0] ?? '', said, IF_THERE.exec(piece.around)?.[0].toLowerCase())];
 }
+
+/** Words of a file that need not be there; other hedges speak of what a link leads to, and not of whether it does. */
+const IF_THERE =
+  /\bif (?:it|they|that|this|the|such an?)(?: \w+)? (?:exists?|does(?: not|n't) exist|is (?:present|absent|missing|there))\b/i;
 
 function targetOf(claim: Claim, document: string): string | undefined {
   const { path: written = '' } = claim.said;
@@ -83,10 +88,13 @@ function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement |
     return { is: 'false', says: 'leads to a file, for want of what makes it an address', remedy: `write ${address}`, fix: address };
   if (past && !(written.startsWith('/') && isOfSite(document, paths)))
     return { is: 'false', says: `is gone since ${when}`, remedy: 'take the link out, or lead it to what took its place' };
-  return neverThere(written, target, document, paths);
+  return neverThere(claim, target, document, paths);
 }
 
-function neverThere(written: string, target: string, document: string, paths: Paths): Judgement {
+function neverThere({ said: { path: written = '' }, hedge }: Claim, target: string, document: string, paths: Paths): Judgement {
+  if (hedge !== undefined) return { is: 'unsure', says: `is no file, and stands beside "${hedge}"` };
+  // What is made of sources lies beside other pages that are made.
+  if (/\.html?(?:\.\w+)?$/i.test(written)) return { is: 'unsure', says: 'is no file, and may be a page that is made' };
   const isSite = isOfSite(document, paths);
   if (isSite && !isPlainFile(written)) return { is: 'unsure', says: 'is no file; the site may have such a page' };
   const served = isSite ? servedFrom(target, paths) : undefined;

@@ -128,10 +128,19 @@ function judgePath(claim: Claim, document: string, tree: WordsTree): Judgement |
 const NEVER = 'is not in the tree, and history does not know it';
 const REMEDY = 'take it out, or name what is meant';
 
-/** Lines are told of what there is; pages of a site show what readers make, local files are each reader's own, and a path upwards may lead to a repository beside this one. */
+/** A document of what is to be made, by its name. */
+const PLAN = /(?:^|[-_./])(?:plans?|proposals?|rfcs?|(?:re)?design|drafts?|roadmap|todo)[-_.][^/]*$/i;
+
+/** Lines are told of what there is; plans name what is to come, pages of a site show what readers make, local files are each reader's own, and a path upwards may lead to a repository beside this one. */
 function neverKnown({ said: { path: written = '', line }, hedge }: Claim, document: string, paths: Paths): Judgement {
   if (line && hedge === undefined) return { is: 'false', says: NEVER, remedy: REMEDY };
-  if (isAnybodys(written, document, paths) || isOfSite(document, paths) || written.startsWith('../') || /[./]local\b/.test(written))
+  if (
+    PLAN.test(document) ||
+    isAnybodys(written, document, paths) ||
+    isOfSite(document, paths) ||
+    written.startsWith('../') ||
+    /[./]local\b/.test(written)
+  )
     return { is: 'unsure', says: NEVER };
   return { is: 'unsure', says: NEVER, inCompany: REMEDY };
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
@@ -15,7 +16,7 @@ export const variable: ClaimKind = {
     const code = pieces.filter(({ kind }) => kind === 'code' || kind === 'block');
     const read = new Set(code.flatMap(({ text }) => [...text.matchAll(READ)].map(([, name = '']) => name)));
     // What a command of the document reads needs nobody else to.
-    return code.flatMap(variableClaims).filter(({ text }) => !read.has(text));
+    return [...groupBy(code, ({ under }) => under.join('\n')).values()].flatMap(claimsOfSection).filter(({ text }) => !read.has(text));
   },
   needs: ({ said: { name = '' } }, _document, { holders }) => ({
     tokens: holders(name)?.length === 0 ? [prefixOf(name), ...partsOf(name)] : [name],
@@ -26,17 +27,21 @@ export const variable: ClaimKind = {
 /** `$NAME`, `${NAME`, `%NAME%`, `env.NAME`, `environ["NAME"`. */
 const READ = /(?:\$\{?|%|\benv(?:iron)?(?:\.|:|\[["']|\.get\(["'])|getenv\(["'])([A-Z][A-Z\d_]+)/g;
 
-function variableClaims(piece: MarkdownPiece): Claim[] {
+function claimsOfSection(section: readonly MarkdownPiece[]): Claim[] {
+  const found = section.flatMap((piece) => variablesIn(piece).map((match) => ({ piece, match })));
+  const beside = [...new Set(found.map(({ match: [, name] }) => name))].join(' ');
+  return found.map(({ piece, match: { 0: whole, 1: name = '', index } }) =>
+    claimAt('variable', piece, index + whole.indexOf(name), name, { name, beside }, findHedge(piece)),
+  );
+}
+
+function variablesIn({ kind, text }: MarkdownPiece): RegExpExecArray[] {
   const pattern =
-    piece.kind === 'code'
+    kind === 'code'
       ? /^\$?\{?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\}?(?:=\S*)?$/g
       : /^(?:\$ )?(?:export\s+|ENV\s+|-\s+)?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)=/gm;
-  const found = [...piece.text.matchAll(pattern)].filter(
+  return [...text.matchAll(pattern)].filter(
     ([, name = '']) => !name.split('_').some((part) => isPlaceholder(part.toLowerCase()) || /^X+$/.test(part)),
-  );
-  const beside = found.map(([, name]) => name).join(' ');
-  return found.map(({ 0: whole, 1: name = '', index }) =>
-    claimAt('variable', piece, index + whole.indexOf(name), name, { name, beside }, findHedge(piece)),
   );
 }
 
@@ -69,7 +74,7 @@ function judgeVariable(claim: Claim, _document: string, { holders }: WordsTree):
   if (isMade) return { is: 'unsure', says: 'is named nowhere else as it is written here' };
   const near = others.filter((other) => isNear(name, other));
   const says = 'is named nowhere else in the repository';
-  // No other name starts so: it is of another program. And a block of which little is named here sets what another one reads.
+  // No other name starts so: it is of another program. And a section of which little is named here tells what another one reads.
   if (others.length === 0 || isOfAnother(claim, holders)) return { is: 'unsure', says };
   if (others.length < 2 || near.length === 0) return { is: 'unsure', says, inCompany: 'take it out, or name what took its place' };
   if (claim.hedge !== undefined) return { is: 'unsure', says: `is named nowhere else, and stands beside "${claim.hedge}"` };

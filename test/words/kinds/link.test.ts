@@ -38,3 +38,10 @@ test('a link to a page that never was there under any extension is told', async 
     'README.md:1 link docs/types.md leads to a file that is not there',
   ]);
 });
+
+test('a link to a file that need not be there, or to a page that is made, is not told, and one beside other words is', async () => {
+  const untrue = (words: string) => untrueIn({ 'README.md': `${words}\n`, 'docs/shop.md': '' });
+  expect(await untrue('More is in [custom](docs/custom.md). If that file does not exist, there is none.')).toEqual([]);
+  expect(await untrue('[up](../index.html) [in markdown](docs/shop.html.md)')).toEqual([]);
+  expect(await untrue('More is in [custom](docs/custom.md). If that shop does not sell, there is none.')).toHaveLength(1);
+});

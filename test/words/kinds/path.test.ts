@@ -12,3 +12,15 @@ test('a path with a name that its reader is to choose claims nothing, and one wi
     'README.md:8 path src/auth/display_name.ts is not in the tree, and history does not know it',
   ]);
 });
+
+test('a plan names what is to be made, and any other document what is there', async () => {
+  const names = ['token', 'login', 'session', 'cookie', 'crypto', 'mailer'].map((name) => `src/auth/${name}.ts`);
+  const text = `${names.map((name) => `- \`${name}\`\n`).join('')}\nSee \`src/auth/ledger.ts\`.\n`;
+  const untrue = async (document: string, title = 'Sign-in') =>
+    (await untrueIn({ [document]: `# ${title}\n\n${text}`, ...Object.fromEntries(names.map((name) => [name, ''])) })).length;
+  expect(await untrue('docs-of-auth.md')).toBe(1);
+  expect(await untrue('designer-notes.md')).toBe(1);
+  expect(await untrue('AUTH_REDESIGN.md')).toBe(0);
+  expect(await untrue('plan-auth.md')).toBe(0);
+  expect(await untrue('auth.md', 'Redesign of sign-in')).toBe(0);
+});

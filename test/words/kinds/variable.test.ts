@@ -12,10 +12,11 @@ test('in company a variable is told where others start so, and one that starts l
   expect(await untrueIn({ 'README.md': `${listed}\n\nSee \`SHOP_GIFT_WRAP\`.\n`, 'a.js': code })).toEqual(told);
 });
 
-test('a block of which little is named here sets what another program reads', async () => {
+test('a section of which little is named here tells what another program reads', async () => {
   const block = (lines: readonly string[]) => `\`\`\`sh\n${lines.map((line) => `${line}=1\n`).join('')}\`\`\`\n`;
   const theirs = ['LINKS_SHOP_ENABLED', 'SHOP_CART_URL', 'SHOP_CLIENT_ID', 'SHOP_CART_SIZE'];
   expect(await untrueIn({ 'README.md': block(theirs), 'a.js': code })).toEqual([]);
+  expect(await untrueIn({ 'README.md': theirs.map((name) => `- \`${name}\`\n`).join(''), 'a.js': code })).toEqual([]);
   expect(await untrueIn({ 'README.md': block(['SHOP_CART_URL', 'SHOP_CART_SIZE', 'SHOP_API_KEY']), 'a.js': code })).toEqual([
     'README.md:2 variable SHOP_CART_URL is named nowhere else in the repository',
   ]);
