@@ -69,6 +69,7 @@ export const RULE_KEYS = {
   labels: 'text',
   lets: 'text',
   links: 'rows',
+  listed: 'flag',
   loose: 'flag',
   made: 'pattern',
   marks: 'pattern',

@@ -55,6 +55,7 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
     ...usedOnTheWay(throughBlocks(place, mounts), mounts),
     ...writtenIn(place, wrappedIn(place, receiver, mounts)),
     ...(binding ? writtenIn(binding, bindingArguments(binding)) : []),
+    ...(binding ? madeWith(binding, mounts) : []),
     ...(binding?.made ? usedInside(binding.made, mounts) : []),
     ...usedWhereMade(place, receiver, mounts),
     ...usedBefore(place, receiver, mounts),
@@ -141,6 +142,12 @@ function usedBy(use: RuleHit): StandingMiddleware[] {
 function writtenIn(at: RuleHit, texts: readonly string[]): StandingMiddleware[] {
   const standing = texts.filter((text) => !text.startsWith('{'));
   return standing.flatMap((text) => listedIn(text).map((each) => ({ text: each, at: at.handed?.get(text) ?? at })));
+}
+
+/** What a router is told to use where it is made, whoever adds to it: `self.app = web.Application(middlewares=[require_user])`. */
+function madeWith(binding: RuleHit, { found }: Mounts): StandingMiddleware[] {
+  const inside = insidePlace(found.get(binding.path) ?? [], binding);
+  return inside.filter(({ meta, captures }) => meta.role === 'middleware' && captures.receiver === binding.captures.name).flatMap(usedBy);
 }
 
 /** What a function or class that makes routers lets them use: `this.router.use(requireUser)` in its constructor. */

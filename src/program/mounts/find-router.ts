@@ -13,6 +13,9 @@ export interface RouterHome {
 /** How many files a router is followed through (packages that pass on the names of their modules). */
 const HOPS = 4;
 
+/** The object that a method is called on. */
+const OWN = /^(self|this)$/;
+
 /**
  * Finds where a router is made, by what a source calls it: `bp` after `from app.auth import bp`, `users.router` after
  * `from app.routes import users`, `router.urls` for what the router holds.
@@ -48,6 +51,8 @@ function findMade(path: string, dotted: string, making: Making, hops: number): R
   const ofModule = members.length > 0 && names.importOf(path, root) ? findImported(path, root, members, making, hops) : undefined;
   if (ofModule) return ofModule;
   if (isMade(path, root, making)) return { path, name: root };
+  // A field of an object goes by its whole name where it is made.
+  if (OWN.test(root) && isMade(path, dotted, making)) return { path, name: dotted };
   const whole = root === 'default' ? names.defaultOf(path) : undefined;
   if (whole !== undefined && whole !== 'default') return findMade(path, [whole, ...members].join('.'), making, hops - 1);
   return names.importOf(path, root) ? findImported(path, root, members, making, hops) : findPassedOn(path, dotted, making, hops);

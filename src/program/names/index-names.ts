@@ -152,10 +152,15 @@ function filesByStem(files: readonly FileNames[]): NameIndex['stems'] {
 function resolveName(index: NameIndex, path: string, written: string, from: RuleHit | undefined): NameTarget {
   spend(RESOLVING);
   const file = index.files.get(path);
-  const segments = splitName(written.replace(/\.(bind\(.*|ServeHTTP|as_view\(.*)$/s, ''));
   // `cli::print` is a path, whatever variable is called `cli`.
   const isPath = /^(?!self\b|Self\b)[\w]+::/.test(written);
-  const entity = file && segments && followName(index, file, segments, isPath ? undefined : from);
+  const follow = (text: string) => {
+    const segments = file && splitName(text);
+    return segments && followName(index, file, segments, isPath ? undefined : from);
+  };
+  // What a type of the sources serves with is its own method; of what a package made, it stands for what was made.
+  const own = written.endsWith('.ServeHTTP') ? follow(written) : undefined;
+  const entity = own?.kind === 'function' ? own : follow(written.replace(/\.(bind\(.*|ServeHTTP|as_view\(.*)$/s, ''));
   return entity ? toTarget(entity) : UNRESOLVED;
 }
 

@@ -26,7 +26,7 @@ export function splitName(written: string): Segment[] | undefined {
   const plain = dropArguments(text.replace(/^@(?=\w)/, 'self.'));
   if (plain === undefined) return undefined;
   const parts = plain.split(/\?->|->|::|\\|\?\.|!!\.|!\.|\.|(?<=[\w)(])#/).filter((part, index) => part !== '' || index > 0);
-  const segments = parts.map((part) => ({ name: bareIdentifier(part.replace(/\(\)$/, '')), called: part.endsWith('()') }));
+  const segments = parts.map((part) => ({ name: bareIdentifier(part.trim().replace(/\(\)$/, '')), called: part.trimEnd().endsWith('()') }));
   if (segments.length === 0 || !segments.every(({ name }) => /^#?[\p{L}\p{N}_$]+[!?]?$/u.test(name))) return undefined;
   return plain.startsWith('::') ? segments.map((segment, index) => (index === 0 ? { ...segment, top: true as const } : segment)) : segments;
 }

@@ -7,7 +7,10 @@ export function unquote(literal: string): string {
   if (parts.length > 1 && parts.some(isQuoted)) return parts.map((part) => unquote(part)).join('');
   const [, quoted] = /^[rRbBfFuU$@]{0,2}("""|'''|"|'|`)/.exec(text) ?? [];
   if (quoted !== undefined && text.endsWith(quoted) && text.length >= 2 * quoted.length) {
-    return text.slice(text.indexOf(quoted) + quoted.length, -quoted.length);
+    const at = text.indexOf(quoted);
+    const inside = text.slice(at + quoted.length, -quoted.length);
+    // In a text that is put together, two braces stand for one that is none of its parts.
+    return /[fF$]/.test(text.slice(0, at)) ? inside.replace(/(\{\{|\}\})/g, (braces) => braces.charAt(0)) : inside;
   }
   return text === '' ? '' : `{${text}}`;
 }

@@ -297,7 +297,8 @@
 ((call_expression
   function: [(identifier) (selector_expression)] @target
   arguments: (argument_list [(identifier) (selector_expression)] @receiver)) @at
-  (#not-match? @target "^(http|fmt|log|slog|append|len|errors|context|httptest|handlers)\\b"))
+  (#not-match? @target "^(http|fmt|log|slog|append|len|errors|context|httptest|handlers)\\b")
+  (#not-match? @at "^[^(]*\\.(Mount|Handle\\w*|Method\\w*|Any|Get|Post|Put|Patch|Delete|GET|POST|PUT|PATCH|DELETE)\\(\\s*[\"`]"))
 
 ; rule: use
 ; role: middleware

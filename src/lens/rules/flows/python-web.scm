@@ -47,10 +47,89 @@
   arguments: (argument_list . (string) @prefix (keyword_argument name: (identifier) @_routes value: (list)))) @at
   (#eq? @_mount "Mount") (#eq? @_routes "routes"))
 
+; rule: application
+; role: application
+; imports: ^(aiohttp|falcon|starlette|fastapi|sanic|litestar|blacksheep)\b
+((assignment left: [(identifier) (attribute)] @name right: (call function: (_) @_make arguments: (argument_list) @_args)) @at
+  (#match? @_make "^((aiohttp\\.)?web\\.Application|((falcon|falcon\\.asgi|asgi)\\.)?(App|API)|(fastapi\\.)?FastAPI|Starlette|Sanic|Litestar|Application)$")
+  (#not-match? @_args "\\bmiddlewares?\\s*=\\s*[a-zA-Z_.]+\\s*[,)]"))
+
+; What it lists is not told where that is made elsewhere.
+
+; rule: application-of-others
+; role: application
+; imports: ^(aiohttp|falcon|starlette|fastapi|sanic|litestar|blacksheep)\b
+((assignment left: [(identifier) (attribute)] right: (call function: (_) @_make arguments: (argument_list) @_args)) @at
+  (#match? @_make "^((aiohttp\\.)?web\\.Application|((falcon|falcon\\.asgi|asgi)\\.)?(App|API)|(fastapi\\.)?FastAPI|Starlette|Sanic|Litestar|Application)$")
+  (#match? @_args "\\bmiddlewares?\\s*=\\s*[a-zA-Z_.]+\\s*[,)]"))
+
+; What an application is made with stands in front of all of its routes, and of those of what is mounted on it.
+
+; rule: listed-middleware
+; role: middleware
+; covers: all
+; imports: ^(aiohttp|falcon|sanic|litestar|blacksheep)\b
+((assignment left: [(identifier) (attribute)] @receiver right: (call function: (_) @_make
+  arguments: (argument_list (keyword_argument name: (identifier) @_middleware value: [(list (_) @handler) (tuple (_) @handler) (call) @handler])))) @at
+  (#match? @_make "^((aiohttp\\.)?web\\.Application|((falcon|falcon\\.asgi|asgi)\\.)?(App|API)|Litestar)$")
+  (#match? @_middleware "^middlewares?$"))
+
+; rule: wrapped-middleware
+; role: middleware
+; covers: all
+; imports: ^(starlette|fastapi|litestar)\b
+((assignment left: [(identifier) (attribute)] @receiver right: (call
+  arguments: (argument_list (keyword_argument name: (identifier) @_middleware value: (list (call
+    function: (identifier) @_wrap arguments: (argument_list . [(identifier) (attribute)] @handler))))))) @at
+  (#eq? @_middleware "middleware") (#any-of? @_wrap "Middleware" "DefineMiddleware"))
+
+; rule: added-middleware
+; role: middleware
+; covers: all
+; imports: ^(aiohttp|falcon|blacksheep)\b
+((call
+  function: (attribute object: (attribute object: (_) @receiver attribute: (identifier) @_middlewares) attribute: (identifier) @_add)
+  arguments: (argument_list (_) @handler .)) @at
+  (#eq? @_middlewares "middlewares") (#any-of? @_add "append" "insert") (#not-match? @handler "^\\d"))
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_add)
+  arguments: (argument_list . (_) @handler .)) @at
+  (#eq? @_add "add_middleware"))
+
 ; rule: aiohttp-app
 ; role: router
-((assignment left: (identifier) @name right: (call function: (_) @_make)) @at
+((assignment left: [(identifier) (attribute)] @name right: (call function: (_) @_make)) @at
   (#match? @_make "^(aiohttp\\.)?web\\.(Application|RouteTableDef)$"))
+
+; rule: aiohttp-routes
+; role: router
+; imports: ^aiohttp\b
+((assignment left: (identifier) @name right: (list (call function: (attribute object: (identifier) @_web attribute: (identifier) @_verb)))) @at
+  (#eq? @_web "web") (#any-of? @_verb "get" "post" "put" "patch" "delete" "head" "options" "view" "route"))
+
+; rule: aiohttp-resource
+; role: router
+; imports: ^aiohttp\b
+((assignment left: (identifier) @name right: (call
+  function: (attribute object: (attribute object: (_) @receiver attribute: (identifier) @_router) attribute: (identifier) @_add)
+  arguments: (argument_list . (string) @prefix))) @at
+  (#eq? @_router "router") (#eq? @_add "add_resource"))
+
+; rule: aiohttp-subapp
+; role: mount
+; imports: ^aiohttp\b
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_add)
+  arguments: (argument_list . (_) @path . (_) @target)) @at
+  (#eq? @_add "add_subapp"))
+
+; rule: aiohttp-add-routes
+; role: mount
+; imports: ^aiohttp\b
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_add)
+  arguments: (argument_list . [(identifier) (attribute)] @target .)) @at
+  (#eq? @_add "add_routes"))
 
 ; rule: falcon-app
 ; role: router
@@ -80,26 +159,122 @@
   definition: (function_definition name: (identifier) @handler)) @at
   (#any-of? @method "get" "post" "put" "patch" "delete") (#match? @path "^['\"]/"))
 
-; rule: aiohttp-table
+; rule: aiohttp-adding
+; role: written
+; imports: ^aiohttp\b
+((call function: (attribute attribute: (identifier) @_add) arguments: (argument_list . (list))) @at
+  (#eq? @_add "add_routes"))
+
+; rule: aiohttp-added
 ; role: route
 ; slash: keep
 ; group: HTTP routes
 ; imports: ^aiohttp\b
 ((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_add)
+  arguments: (argument_list . (list (call
+    function: (attribute object: (identifier) @_web attribute: (identifier) @method)
+    arguments: (argument_list . (string) @path . [(identifier) (attribute) (call)] @handler)) @at)))
+  (#eq? @_add "add_routes") (#eq? @_web "web") (#any-of? @method "get" "post" "put" "patch" "delete" "head" "options"))
+
+; rule: aiohttp-added-any
+; role: route
+; slash: keep
+; group: HTTP routes
+; imports: ^aiohttp\b
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_add)
+  arguments: (argument_list . (list (call
+    function: (attribute object: (identifier) @_web attribute: (identifier) @_route)
+    arguments: (argument_list . (string) @method . (string) @path . [(identifier) (attribute) (call)] @handler)) @at)))
+  (#eq? @_add "add_routes") (#eq? @_web "web") (#eq? @_route "route"))
+
+; rule: aiohttp-table
+; role: route
+; slash: keep
+; group: HTTP routes
+; bound: around
+; outside: aiohttp-adding
+; imports: ^aiohttp\b
+((call
   function: (attribute object: (identifier) @_web attribute: (identifier) @method)
+  arguments: (argument_list . (string) @path . [(identifier) (attribute) (call)] @handler)) @at
+  (#eq? @_web "web") (#any-of? @method "get" "post" "put" "patch" "delete" "head" "options"))
+
+; rule: aiohttp-added-view
+; role: route
+; slash: keep
+; group: HTTP routes
+; imports: ^aiohttp\b
+; method: ANY
+; verbs: GET get
+; verbs: POST post
+; verbs: PUT put
+; verbs: PATCH patch
+; verbs: DELETE delete
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_add)
+  arguments: (argument_list . (list (call
+    function: (attribute object: (identifier) @_web attribute: (identifier) @_view)
+    arguments: (argument_list . (string) @path . [(identifier) (attribute)] @handler)) @at)))
+  (#eq? @_add "add_routes") (#eq? @_web "web") (#eq? @_view "view"))
+
+; rule: aiohttp-view
+; role: route
+; slash: keep
+; group: HTTP routes
+; bound: around
+; outside: aiohttp-adding
+; imports: ^aiohttp\b
+; method: ANY
+; verbs: GET get
+; verbs: POST post
+; verbs: PUT put
+; verbs: PATCH patch
+; verbs: DELETE delete
+((call
+  function: (attribute object: (identifier) @_web attribute: (identifier) @_view)
   arguments: (argument_list . (string) @path . [(identifier) (attribute)] @handler)) @at
-  (#eq? @_web "web") (#any-of? @method "get" "post" "put" "patch" "delete" "view"))
+  (#eq? @_web "web") (#eq? @_view "view"))
+
+; rule: aiohttp-add-view
+; role: route
+; slash: keep
+; group: HTTP routes
+; imports: ^aiohttp\b
+; method: ANY
+; verbs: GET get
+; verbs: POST post
+; verbs: PUT put
+; verbs: PATCH patch
+; verbs: DELETE delete
+((call
+  function: (attribute object: (attribute object: (_) @receiver attribute: (identifier) @_router) attribute: (identifier) @_view)
+  arguments: (argument_list . (string) @path . [(identifier) (attribute)] @handler)) @at
+  (#eq? @_router "router") (#eq? @_view "add_view"))
+
+; rule: aiohttp-any
+; role: route
+; slash: keep
+; group: HTTP routes
+; bound: around
+; outside: aiohttp-adding
+; imports: ^aiohttp\b
+((call
+  function: (attribute object: (identifier) @_web attribute: (identifier) @_route)
+  arguments: (argument_list . (string) @method . (string) @path . [(identifier) (attribute) (call)] @handler)) @at
+  (#eq? @_web "web") (#eq? @_route "route"))
 
 ; rule: aiohttp-add
 ; role: route
 ; slash: keep
 ; group: HTTP routes
-; chain: ^(?:\w+\.)*router\.add_(?<method>get|post|put|patch|delete|head|view)$
+; chain: ^(?<receiver>.+)\.router\.add_(?<method>get|post|put|patch|delete|head|options)$
 ; imports: ^aiohttp\b
 ((call
   function: (attribute) @chain
-  arguments: (argument_list . (string) @path . [(identifier) (attribute)] @handler)) @at
-  (#match? @chain "router\\.add_(get|post|put|patch|delete|head|view)$"))
+  arguments: (argument_list . (string) @path . [(identifier) (attribute) (call)] @handler)) @at
+  (#match? @chain "router\\.add_(get|post|put|patch|delete|head|options)$"))
 
 ; rule: aiohttp-add-route
 ; role: route
@@ -107,9 +282,21 @@
 ; group: HTTP routes
 ; imports: ^aiohttp\b
 ((call
-  function: (attribute) @_add
-  arguments: (argument_list . (string) @method . (string) @path . [(identifier) (attribute)] @handler)) @at
-  (#match? @_add "router\\.add_route$"))
+  function: (attribute object: (attribute object: (_) @receiver attribute: (identifier) @_router) attribute: (identifier) @_add)
+  arguments: (argument_list . (string) @method . (string) @path . [(identifier) (attribute) (call)] @handler)) @at
+  (#eq? @_router "router") (#eq? @_add "add_route"))
+
+; rule: aiohttp-resource-route
+; role: route
+; slash: keep
+; group: HTTP routes
+; always: ''
+; receiver: ^\w*resource$
+; imports: ^aiohttp\b
+((call
+  function: (attribute object: (identifier) @receiver attribute: (identifier) @_add)
+  arguments: (argument_list . (string) @method . [(identifier) (attribute) (call)] @handler)) @at
+  (#eq? @_add "add_route") (#match? @method "^['\"](GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|\\*)['\"]$"))
 
 ; rule: tornado-append
 ; role: route
@@ -185,4 +372,4 @@
 ((call
   function: (attribute object: (identifier) @receiver attribute: (identifier) @_add)
   arguments: (argument_list . (string) @path . (_) @handler)) @at
-  (#eq? @_add "add_route"))
+  (#eq? @_add "add_route") (#not-match? @path "^['\"][A-Z*]+['\"]$"))

@@ -73,6 +73,23 @@
   (#match? @_answer "^(Abort\\w*|Error\\w*|WriteHeader|JSON|String|Redirect\\w*|Status|SendStatus|NewHTTPError|NewError|Errorf?|[rR]espond\\w*|[wW]rite(Error|JSON)\\w*|[uU]nauthorized\\w*|[fF]orbidden\\w*|fail\\w*|Fail\\w*)$")
   (#match? @expression "\\.Abort\\w*\\(|\\b40[13]\\b|Status(Unauthorized|Forbidden)|codes\\.(Unauthenticated|PermissionDenied)|Redirect\\w*\\(|[uU]nauthorized|[fF]orbidden|[uU]nauthenticated"))
 
+; What hands an error that is called after its reason to what answers with it: `a.errorResponse(w, r, model.NewErrUnauthorized("no session"))`.
+
+; rule: go-error
+; role: refusal
+; languages: go
+([
+  (expression_statement (call_expression
+    function: [(identifier) (selector_expression)] @_answer
+    arguments: (argument_list [(call_expression function: [(identifier) (selector_expression)] @_error) (identifier) @_error (selector_expression) @_error])) @at @expression)
+  (return_statement (expression_list (call_expression
+    function: [(identifier) (selector_expression)] @_answer
+    arguments: (argument_list [(call_expression function: [(identifier) (selector_expression)] @_error) (identifier) @_error (selector_expression) @_error])) @at @expression))
+]
+  (#match? @_error "([uU]nauthori[sz]ed|[uU]nauthenticated|[fF]orbidden|[nN]ot(Authori[sz]ed|Authenticated|LoggedIn)|([pP]ermission|[aA]ccess)Denied)(Err(or)?|Response|Problem)?$")
+  (#not-match? @_error "Status")
+  (#not-match? @_answer "^(errors|assert|require|fmt)\\.|(^|\\.)(append|log\\w*|Log\\w*|Debug\\w*|Info\\w*|Warn\\w*|Errorf|Errorw|Is|As|Wrap\\w*|Inc|Observe|Equal\\w*)$"))
+
 ; rule: go-stops
 ; role: stops
 ; languages: go
@@ -267,7 +284,30 @@
   [(short_var_declaration right: (expression_list . (call_expression) @condition)) (assignment_statement right: (expression_list . (call_expression) @condition))]
   . (if_statement !initializer condition: (_) @_missing consequence: (block) @_goes)) @at
   (#match? @_missing "^(\\w*[eE]rr\\w* != nil|!(ok|found|exists))$")
-  (#match? @_goes "^\\{\\s*((return )?(next|h)(\\.ServeHTTP)?\\(.*\\)|(return )?\\w+\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
+  (#match? @_goes "^\\{\\s*((return )?(next|h|hf|handler|handle|fn|f|inner|wrapped)(\\.ServeHTTP)?\\(.*\\)|(return )?\\w+\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
+
+; What is let on for another reason than who is calling: `if m.isOptional(r) { next(w, r) }`.
+
+; rule: go-pass-exempt
+; role: pass
+; kind: exempt
+; languages: go
+((if_statement condition: (call_expression function: [(identifier) (selector_expression)] @_asked) @condition consequence: (block) @_goes) @at
+  (#match? @_asked "(^|\\.)(is|should|has|in|can|matches)?_?\\w*([oO]ptional|[pP]ublic|[sS]kip|[eE]xempt|[aA]nonymous|[wW]hite_?[lL]ist|[aA]llow_?[lL]ist|[eE]xclude|[iI]gnore|[bB]ypass)\\w*$")
+  (#match? @_goes "^\\{\\s*((return )?(next|h|hf|handler|handle|fn|f|inner|wrapped)(\\.ServeHTTP)?\\(.*\\)|(return )?\\w+\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
+
+; Those who show nothing go on unless the function was asked to be strict.
+
+; rule: go-pass-unless
+; role: pass
+; languages: go
+((statement_list
+  [(short_var_declaration right: (expression_list . (call_expression) @condition)) (assignment_statement right: (expression_list . (call_expression) @condition))]
+  . (if_statement !initializer condition: (_) @_missing consequence: (block (statement_list
+    . (if_statement condition: (identifier) @name)
+    . (_) @_goes)) @_block)) @at
+  (#match? @_missing "^(\\w*[eE]rr\\w* != nil|!(ok|found|exists))$")
+  (#match? @_goes "^(return )?((next|h|hf|handler|handle|fn|f|inner|wrapped)(\\.ServeHTTP)?\\(.*\\)|\\w+\\.Next\\(\\))$"))
 
 ; rule: php-pass
 ; role: pass
@@ -341,6 +381,9 @@
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes @result) @at
   (#match? @condition "pathname|originalUrl|baseUrl|nextUrl|\\brouteType\\b|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
   (#match? @_goes "^\\{?\\s*(return\\b|next\\(\\))"))
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (statement_block (_) (return_statement) .) @_goes @result) @at
+  (#match? @condition "pathname|originalUrl|baseUrl|nextUrl|\\brouteType\\b|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
+  (#match? @_goes "\\b(next|done|resolve\\w*|handle\\w*)\\("))
 ((switch_statement value: (_) @condition) @at (#match? @condition "pathname|\\broute\\b|\\.url\\b|\\bpath\\b"))
 
 ; rule: python-by-path
@@ -349,9 +392,9 @@
 ((if_statement condition: (_) @condition consequence: (block) @_goes) @at
   (#match? @condition "\\b(request|req)(\\.url)?\\.(path|path_info|endpoint|resolver_match|full_path|url_rule)\\b|\\b(path|path_info|endpoint|url_name|view_name|resolver_match|full_path)\\b|\\b(is_)?(exempt|excluded|whitelisted|public)\\w*\\b|EXEMPT|PUBLIC|WHITELIST|ALLOWED_(URL|PATH)")
   (#not-match? @_goes "^\\s*return\\b"))
-((if_statement condition: (_) @condition consequence: (block) @_goes @result) @at
+((if_statement condition: (_) @condition consequence: (block (return_statement) .) @_goes @result) @at
   (#match? @condition "\\b(request|req)(\\.url)?\\.(path|path_info|endpoint|resolver_match|full_path|url_rule)\\b|\\b(path|path_info|endpoint|url_name|view_name|resolver_match|full_path)\\b|\\b(is_)?(exempt|excluded|whitelisted|public)\\w*\\b|EXEMPT|PUBLIC|WHITELIST|ALLOWED_(URL|PATH)")
-  (#match? @_goes "^\\s*return\\b"))
+  (#match? @_goes "^\\s*return\\b|\\b(handler|call_next|get_response|inner|app|next\\w*)\\("))
 
 ; rule: c-sharp-by-path
 ; role: by-path

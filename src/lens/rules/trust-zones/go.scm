@@ -124,9 +124,9 @@
 ; role: control
 ; kind: access
 ((if_statement condition: (_) @expression consequence: (block) @_refusal) @at
-  (#match? @expression "\\b([uU]ser|[rR]ole|[iI]s_?[aA]dmin|[sS]ession|[cC]laims|[aA]uth\\w*|[oO]wner\\w*|[pP]ermission\\w*|currentUser|[lL]oggedIn|IsLoggedIn|isAuthenticated|[aA]piKey|APIKey|[tT]oken|[sS]ecret|[mM]etricsKey)\\b|(==|!=)\\s*([cC]fg|[cC]onfig|[sS]ettings|os\\.Getenv)\\b|\\b\\w*[kK]ey\\s*(==|!=)|\\.(Role|IsAdmin|UserID|OwnerID|Authorized|Permissions?)\\b")
-  (#not-match? @expression "^err != nil$|^!?(\\w+\\.)*([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags|[fF]eatures)(\\.\\w+)+(\\(\\))?$")
-  (#match? @_refusal "\\b40[13]\\b|Status(Unauthorized|Forbidden)|\\b(ErrForbidden|ErrUnauthorized|Forbidden|Unauthorized)\\(")
+  (#match? @expression "\\b([uU]ser|[rR]ole|[iI]s_?[aA]dmin|[sS]ession|[cC]laims|[aA]uth\\w*|[oO]wner\\w*|[pP]ermission\\w*|currentUser|[lL]oggedIn|IsLoggedIn|isAuthenticated|[aA]piKey|APIKey|[tT]oken|[hH]as\\w*Token|[uU]serI[dD]|[sS]ecret|[mM]etricsKey)\\b|(==|!=)\\s*([cC]fg|[cC]onfig|[sS]ettings|os\\.Getenv)\\b|\\b\\w*[kK]ey\\s*(==|!=)|\\.(Role|IsAdmin|UserID|OwnerID|Authorized|Permissions?)\\b")
+  (#not-match? @expression "^err != nil$|^len\\([\\w.]+\\) > 0$|^[\\w.]+ != \"\"$|^!?(\\w+\\.)*([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags|[fF]eatures)(\\.\\w+)+(\\(\\))?$")
+  (#match? @_refusal "\\b40[13]\\b|Status(Unauthorized|Forbidden)|\\b\\w*(Forbidden|Unauthori[sz]ed|ErrPermission|(Permission|Access)Denied)\\w*[(),]")
   (#not-match? @_refusal "[\\s\\S]{400}"))
 
 ; rule: login-redirect

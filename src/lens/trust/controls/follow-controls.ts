@@ -4,7 +4,7 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Entries } from '../../../program/entries/read-entries.ts';
 import { dottedNamesIn } from '../../../program/names/dotted-names-in.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import { isSameLanguage } from './list-protection.ts';
+import { isSameLanguage } from './is-same-language.ts';
 import { classesNamedBy } from './name-middleware.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
 import { governedDirectory } from './stands-before.ts';

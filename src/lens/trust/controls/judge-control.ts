@@ -39,6 +39,9 @@ export const UNDECIDED: readonly string[] = [IN_SOME_CASES, UNREAD];
 /** What a check is given that asks for nothing: `checkPermission(NONE)`, `requireRoles([])`. */
 const NOTHING_ASKED = /^(['"]?(\w+\.)*(none|public|any(one|body)?|anonymous|guests?|everyone)['"]?|\[\]|null|undefined|''|"")$/i;
 
+/** A call in a chain that tells what is made whom not to ask. */
+const LEAVES_OUT = /\)\s*\.\s*\w*(optional|skip|exempt|public|anonymous|exclu|except|ignor|unless|allow_?list|white_?list)\w*\(/i;
+
 /** Names of what decides who may enter. */
 const SUSPECT =
   /log_?in|logged|signed|permi(ssion|t)|guard|protect|\broles?|Roles?\b|secur|acl\b|restrict|access|jwt|bearer|token|identity|polic|admin|member|tenant/i;
@@ -138,7 +141,8 @@ function nameOf(written: string): string {
 /** The kind that takes the place of access control; undefined where it is one, for all that is known. */
 function judge(written: string, from: RuleHit, effects: Effects): string | undefined {
   const call = splitCall(unwrap(written.replace(/^[@:]/, '')));
-  if (!call) return undefined;
+  // `NewAuth(users).WithOptionalFor("/badge").Handler`
+  if (!call) return LEAVES_OUT.test(written) ? IN_SOME_CASES : undefined;
   if (call.callee === 'UseGuards') return judgeAll(splitAtCommas(call.args), from, effects);
   const name = call.callee.split(/\.|::/).at(-1) ?? '';
   if (NO_FUNCTION.test(name)) return 'setting';

@@ -1,6 +1,5 @@
 import { eachInParts, type InParts } from '../../../base/pace.ts';
 import { spend } from '../../../base/steps.ts';
-import { languageOf } from '../../../code/languages/languages.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { limited } from '../../../program/limited.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
@@ -13,7 +12,9 @@ import { fillPolicyPaths } from './fill-policy-paths.ts';
 import { waysThrough } from './handed-on.ts';
 import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
+import { isSameLanguage } from './is-same-language.ts';
 import { IN_SOME_CASES, judgeCheck, judgeControl, judgeSession, refusing, suspected, UNDECIDED, UNREAD } from './judge-control.ts';
+import { listedFor } from './listed-by-application.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
 import { nameMiddleware } from './name-middleware.ts';
 import { namesHandler } from './names-handler.ts';
@@ -121,7 +122,9 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
   };
   const places = [entry.at, ...(seen.mounts ? placesMounting(entry.at, seen.mounts) : [])];
   const given = [
-    ...seen.everywhere.filter((each) => isEverywhere(each, entry, policy, seen.found) && isOfOne(each)),
+    ...seen.everywhere
+      .filter((each) => isEverywhere(each, entry, policy, seen.found) && isOfOne(each))
+      .flatMap((each) => listedFor(each, at, seen.found, seen.mounts)),
     ...seen.controls.filter(({ meta }) => meta.on === 'inside').filter((control) => places.some((place) => isInside(place, control))),
     ...seen.controls.filter((control) => control.meta.on === 'directory' && standsBefore(control, entry, seen.found)),
     ...(policy ? [policy] : unmatched(entry, policies, seen.chains)),
@@ -223,16 +226,6 @@ function isOnlyForOthers({ meta }: RuleHit, { label }: Entry): boolean {
   const [methods = ''] = label.split(' ');
   const open = meta.lets?.split('|');
   return open !== undefined && methods.split('|').every((method) => open.includes(method));
-}
-
-/** A repository can hold several applications; what is global in one says nothing about those in other languages. A description can be for any. */
-export function isSameLanguage(a: string, b: string): boolean {
-  return familyOf(a) === familyOf(b) || [a, b].some((path) => languageOf(path)?.parser.kind === 'data');
-}
-
-function familyOf(path: string): string {
-  const extension = path.slice(path.lastIndexOf('.') + 1);
-  return /^[cm]?[jt]sx?$/.test(extension) ? 'js' : /^(java|kt|kts)$/.test(extension) ? 'jvm' : extension;
 }
 
 /** `user: CurrentUser` says less than what the alias `CurrentUser` stands for. */

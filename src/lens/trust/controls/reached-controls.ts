@@ -2,9 +2,10 @@ import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { splitAtCommas } from '../reading/read-bindings.ts';
 import { IN_SOME_CASES, judgeCheck, judgeControl, UNREAD } from './judge-control.ts';
 import { namesHandler } from './names-handler.ts';
-import { type Effects, effectOf } from './read-effect.ts';
+import { type Effects, effectOf, splitCall } from './read-effect.ts';
 import { wayOutOf } from './way-out-of.ts';
 
 /** A plain function whose name says that it checks, or tells who is calling. */
@@ -24,6 +25,9 @@ const WORD = /^\w+$/;
 
 /** A refusal of those who do not say who they are. */
 const NOBODY = /\b401\b|\bcode: ['"]UNAUTHORIZED|\b(Unauthorized|Unauthenticated|NotAuthenticated)(Error|Exception)?\b/;
+
+/** An argument that switches something on or off. */
+const FLAG = /^(true|false|True|False|nil|null|None)$/;
 
 /** What a handler calls to check who is calling does so itself, or in what it calls. */
 const NEAR = 1;
@@ -49,13 +53,22 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   };
   const calls = here.filter((match) => match.meta.role === 'call' && encloses(body, match) && isCheck(match));
   return [
-    ...inFront.flatMap((text) => toControl(text, entry.origins.get(text) ?? entry.at, effects)),
+    ...inFront.flatMap((text) => toControl(withFlags(text, entry), entry.origins.get(text) ?? entry.at, effects)),
     ...calls.flatMap((call) => {
       const args = call.lists?.args ?? [];
       const controls = toControl(`${calleeOf(call)}(${args.join(', ')})`, call, effects, NEAR);
       return args.some(isError) ? controls.map((each) => withKind(each, UNREAD)) : controls.map((each) => underCondition(each, call, here));
     }),
   ];
+}
+
+/** What a handler is wrapped in, with what tells it how strict to be: `attachSession(_, false)` of `attachSession(show, false)`. */
+function withFlags(text: string, { handler = '', wrappers }: Entry): string {
+  const call = wrappers.includes(text) ? splitCall(handler) : undefined;
+  if (call?.callee !== text) return text;
+  const args = splitAtCommas(call.args);
+  if (!args.some((each) => FLAG.test(each))) return text;
+  return `${text}(${args.map((each) => (FLAG.test(each) ? each : '_')).join(', ')})`;
 }
 
 /** What is called, on one line: a chain can be written over several. */

@@ -81,7 +81,7 @@ export function unwrap(written: string): string {
 
 /** The effect of what goes by a name, called with some arguments; `unknown` where it is not a function of the sources. */
 export function effectOf(written: string, from: RuleHit, effects: Effects, depth = DEPTH): ControlEffect {
-  const call = splitCall(unwrap(written));
+  const call = splitCall(unwrap(written)) ?? memberOfMade(written);
   if (call && isOptional(call.args)) return 'passes';
   const target = call && effects.names.resolve(from.path, call.callee, from);
   if (!call || target?.kind !== 'source') return call && depth > 0 ? effectOfBound(call, from, effects, depth - 1) : 'unknown';
@@ -89,6 +89,11 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
   if (definition.meta.role !== 'function' && definition.meta.role !== 'class') return 'unknown';
   const own = effectWithin(definition, effects, call.args, depth);
   return own === 'passes' && depth > 0 ? effectOfGiven(definition, call.args, from, effects, depth - 1) : own;
+}
+
+/** A member of what calls make: `NewAuth(users).WithRedirect("/login").Handler`. */
+function memberOfMade(written: string): { callee: string; args: string } | undefined {
+  return /^[\w.:]+\([\s\S]*\)\s*\.\s*\w+$/.test(written) ? { callee: written, args: '' } : undefined;
 }
 
 /** The effect of what a call gave a variable: `signedIn` after `signedIn := require(Options{SignIn: true})`. */
@@ -136,13 +141,14 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const acting = inside.filter((match) => ![...off, ...switches].some((gate) => encloses(gate, match)));
   const told = acting.flatMap((at) => effectOfMatch(at).map((effect) => ({ effect, at })));
   const own = [...withPaths(told, acting, switched.set), ...switches.map(() => 'answers' as const)];
-  const passes = acting.filter(({ meta }) => meta.role === 'pass');
+  const isOff = (name: string) => switched.off.some(({ captures }) => captures.name === name);
+  const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isOff(name)));
   const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? ''));
   if (passing.includes(true)) return 'optional';
   // `if (token) …` is not entered without one.
   const isOnlyShown =
     acting.length < inside.length && shown.some((gate) => inside.some((match) => match.meta.role === 'refusal' && encloses(gate, match)));
-  if (own.includes('denies')) return passing.includes(false) ? 'sometimes' : 'denies';
+  if (own.includes('denies')) return passes.some(isExempting) ? 'by path' : passing.includes(false) ? 'sometimes' : 'denies';
   const local = localNames(definition, here, inside);
   // What is asked before a request is let on refuses nobody, where something else does.
   const isAsked = (at: RuleHit) => own.length > 0 && passes.some((pass) => encloses(pass, at));
@@ -187,6 +193,11 @@ function withPaths(
     encloses(condition, at) ||
     (condition.captures.result !== undefined && condition.end <= at.start && !denying.some((other) => encloses(condition, other.at)));
   return told.map(({ effect, at }) => (effect === 'denies' && conditions.some((each) => holds(each, at)) ? 'by path' : effect));
+}
+
+/** What is let on for another reason than what it shows: `if m.isOptional(r) { next(w, r) }`. */
+function isExempting({ meta }: RuleHit): boolean {
+  return meta.kind === 'exempt';
 }
 
 /** What says of a handler that it is public is told at that handler: `isPublic = this.reflector.getAllAndOverride(IS_PUBLIC, …)`. */
