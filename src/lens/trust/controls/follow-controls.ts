@@ -5,7 +5,7 @@ import type { Entries } from '../../../program/entries/read-entries.ts';
 import { dottedNamesIn } from '../../../program/names/dotted-names-in.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { isSameLanguage } from './is-same-language.ts';
-import { classesNamedBy } from './name-middleware.ts';
+import { classesNamedBy, filtersNamedBy } from './name-middleware.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
 import { governedDirectory } from './stands-before.ts';
 
@@ -35,6 +35,7 @@ export const followControls: EntryNames = {
   names: controlNames,
   *common({ found }) {
     for (const at of [...found.values()].flat()) {
+      yield* filtersNamedBy(at, found);
       if ((at.meta.role !== 'control' && at.meta.role !== 'checkpoint') || (at.meta.on !== 'all' && at.meta.on !== 'directory')) continue;
       for (const name of firstNames(at.captures.expression ?? '')) yield { name, at };
       if (at.meta.on === 'directory') yield* calledBeside(at, found);

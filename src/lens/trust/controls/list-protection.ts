@@ -16,7 +16,7 @@ import { isSameLanguage } from './is-same-language.ts';
 import { IN_SOME_CASES, judgeCheck, judgeControl, judgeSession, refusing, suspected, UNDECIDED, UNREAD } from './judge-control.ts';
 import { listedFor } from './listed-by-application.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
-import { nameMiddleware } from './name-middleware.ts';
+import { nameMiddleware, namePolicies } from './name-middleware.ts';
 import { namesHandler } from './names-handler.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
 import { methodsOf, protectTogether } from './protect-methods.ts';
@@ -65,7 +65,7 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
   const effects: Effects = { found, names, known: new Map() };
   const controls = [...ofRole('control'), ...nameMiddleware(ofRole('middleware-use'), effects), ...refusing(ofRole('checkpoint'), effects)];
   const everywhere = whereRegistered(controls.filter(({ meta }) => meta.on === 'all'));
-  const policies = fillPolicyPaths(ofRole('policy'), all);
+  const policies = namePolicies(fillPolicyPaths(ofRole('policy'), all), effects);
   const chains = policies.map((policy) => [policy, matchersFor(policy, found)] as const);
   const seen: ProtectionMatches = {
     bases: ofRole('base'),

@@ -51,5 +51,7 @@ function isOnApplication(place: RuleHit, receiver: string, mounts: Mounts, depth
 }
 
 function isMadeAs({ path, start }: RuleHit, { found }: Mounts): boolean {
-  return (found.get(path) ?? []).some((match) => match.meta.role === 'application' && match.captures.name !== undefined && match.start === start);
+  return (found.get(path) ?? []).some(
+    (match) => match.meta.role === 'application' && match.captures.name !== undefined && match.start === start,
+  );
 }

@@ -1,8 +1,13 @@
 import { groupBy } from '../../../base/group-by.ts';
 import { remember } from '../../../base/memoize.ts';
+import { languageOf } from '../../../code/languages/languages.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
-import { type Effects, effectOf } from './read-effect.ts';
+import { UNREAD } from './judge-control.ts';
+import { type ControlEffect, type Effects, effectOf } from './read-effect.ts';
+
+/** What a filter that stands in front of paths does to callers whom it does not let on. */
+const REFUSES: readonly ControlEffect[] = ['denies', 'sometimes', 'refuses'];
 
 /** Groups of groups. */
 const DEPTH = 3;
@@ -20,6 +25,27 @@ export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): Rule
     const kind = denies ? 'access' : each.includes('by path') ? 'access in some cases' : undefined;
     return kind === undefined ? [] : [{ ...use, meta: { ...use.meta, role: 'control', kind } }];
   });
+}
+
+/**
+ * Policies that name a filter of the application's own (kind `access not understood`) as access control, where the class that has the name refuses
+ * callers: `put("/**", "jwt")` after `put("jwt", new JwtFilter())`.
+ */
+export function namePolicies(policies: readonly RuleHit[], effects: Effects): RuleHit[] {
+  return policies.map((policy) => {
+    if (policy.meta.kind !== UNREAD) return policy;
+    const { kind: _, ...meta } = policy.meta;
+    const all = filtersNamedBy(policy, effects.found).map(({ name, at }) => effectOf(name, at, effects));
+    return all.some((effect) => REFUSES.includes(effect)) ? { ...policy, meta } : policy;
+  });
+}
+
+/** What goes by the names that a policy says, each with the place that gives it the name. */
+export function filtersNamedBy({ path, captures, meta }: RuleHit, found: AllMatches): { name: string; at: RuleHit }[] {
+  if (meta.role !== 'policy' || meta.kind !== UNREAD) return [];
+  const names = unquote(captures.expression ?? '').split(/\s*,\s*/);
+  const named = names.flatMap((name) => tableOf(found).get(name) ?? []);
+  return named.filter((at) => languageOf(at.path) === languageOf(path)).map((at) => ({ name: at.captures.value ?? '', at }));
 }
 
 /** Names that the framework itself gives to what refuses those who are not signed in. */

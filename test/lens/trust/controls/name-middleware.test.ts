@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
 import { ruleView } from '../../rule-view.ts';
+import { protectionOf } from '../../stated.ts';
 
 const KERNEL = `<?php
 class Kernel {
@@ -71,4 +72,54 @@ class LoginController {
   const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
   const told = findings.filter(({ kind }) => /protected$|undecided/.test(kind)).map(({ kind, name }) => `${kind} ${name}`);
   expect(told.sort()).toEqual(['protected GET /api/orders behind api', 'unprotected GET /login']);
+});
+
+test('a chain of filters by path is what its filters are: the first pattern counts, and a filter of its own what it does', async () => {
+  const config = (filter: string) => `package shop;
+import org.apache.shiro.spring.web.ShiroFilterFactoryBean;
+class ShiroConfig {
+  ShiroFilterFactoryBean filter() {
+    filters.put("own", new ${filter}());
+    chain.put("/login", "anon");
+    chain.put("/staff/**", "authc");
+    chain.put("/**", "own");
+    return bean;
+  }
+}
+`;
+  const filters = `package shop;
+import org.apache.shiro.web.filter.authc.BasicHttpAuthenticationFilter;
+class TokenFilter extends BasicHttpAuthenticationFilter {
+  protected boolean isAccessAllowed(Object request, Object response, Object mapped) {
+    if (shows(request)) { return login(request); }
+    return false;
+  }
+}
+`;
+  const quiet = `package shop;
+import org.apache.shiro.web.servlet.AdviceFilter;
+class QuietFilter extends AdviceFilter {
+  protected boolean preHandle(Object request, Object response) { return count(request); }
+}
+`;
+  const controller = `package shop;
+import org.springframework.web.bind.annotation.*;
+@RestController
+class Orders {
+  @PostMapping("/login") String login() { return ""; }
+  @GetMapping("/staff/all") String all() { return ""; }
+  @GetMapping("/orders") String list() { return ""; }
+}
+`;
+  const files = { 'shop/TokenFilter.java': filters, 'shop/QuietFilter.java': quiet, 'shop/Orders.java': controller };
+  expect(await protectionOf({ ...files, 'shop/ShiroConfig.java': config('TokenFilter') })).toEqual([
+    'unprotected POST /login',
+    'protected GET /staff/all behind "authc"',
+    'protected GET /orders behind "own"',
+  ]);
+  // What a filter does that is not read is told neither as open nor as guarded.
+  expect(await protectionOf({ ...files, 'shop/ShiroConfig.java': config('QuietFilter') })).toEqual([
+    'unprotected POST /login',
+    'protected GET /staff/all behind "authc"',
+  ]);
 });
