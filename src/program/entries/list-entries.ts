@@ -58,6 +58,8 @@ export interface Entry {
   wrappers: string[];
   /** What stands in front of it beside these, or is told better by what it is made of. */
   uses?: readonly Use[];
+  /** What stands in front at some of the places where its router is mounted, and where that is written. */
+  partly?: readonly { text: string; at: RuleHit }[];
 }
 
 export type EntryKind = 'route' | 'command' | 'event' | 'job' | 'main' | 'export';
@@ -121,7 +123,9 @@ function toEntry(
   const expanded = kind === 'route' ? routesOf(match, inline ? undefined : written, target, names, mounts) : undefined;
   const routes = placeRoutes(expanded ?? [{ ...(target ? { target } : {}) }], match, target, names);
   if (alone && routes.length === 1 && !routes.some(({ place }) => isTold(place))) return [];
-  const standing = listMiddleware(match, mounts);
+  const above = listMiddleware(match, mounts);
+  const standing = above.filter(({ partly }) => !partly);
+  const partly = above.filter((each) => each.partly);
   const own = handlers
     .slice(0, -1)
     .filter((text) => !isLiteral(text))
@@ -142,6 +146,7 @@ function toEntry(
       ]),
       wrappers: wrappersOf(written ?? ''),
       ...(kind === 'route' ? { uses } : {}),
+      ...(partly.length > 0 ? { partly } : {}),
       ...(handler === undefined ? {} : { handler }),
       ...(dispatch ? { from: dispatch } : {}),
     };

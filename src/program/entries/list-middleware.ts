@@ -4,7 +4,7 @@ import { tellCut } from '../limited.ts';
 import { bindingOf, marksHandler, mountsOf, routerHome } from '../mounts/find-mounts.ts';
 import { handedThrough, type Through } from '../mounts/handed-through.ts';
 import type { Mounts } from '../mounts/mount.ts';
-import { elementsOf, keywordOf, leadingPath, listedIn } from '../mounts/route-arguments.ts';
+import { elementsOf, keywordOf, leadingPath } from '../mounts/route-arguments.ts';
 import { scopesAround } from '../mounts/scopes-around.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
@@ -13,12 +13,7 @@ import { isQuoted, unquote } from '../names/unquote.ts';
 import { guardsOfScope } from './guards-of-scope.ts';
 import { isInPlace } from './is-in-place.ts';
 import { standingBefore } from './standing-before.ts';
-
-/** What stands in front of a route, as written, and the match that says so. */
-export interface StandingMiddleware {
-  text: string;
-  at: RuleHit;
-}
+import { handsOn, isPlugin, type StandingMiddleware, usedBy, usedByCalled, usedInside, writtenIn } from './used-by.ts';
 
 /** Routers in routers in routers, and blocks around what is added to them. */
 const DEPTH = 20;
@@ -77,7 +72,10 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
   ]);
   const elsewhere = others.map((all) => new Set(all.map(({ text }) => text)));
   spend((first ?? []).length * (1 + others.length));
-  return [...(first ?? []).filter(({ text }) => elsewhere.every((texts) => texts.has(text))), ...own];
+  const common = (first ?? []).filter(({ text }) => elsewhere.every((texts) => texts.has(text)));
+  const texts = new Set(common.map(({ text }) => text));
+  const partly = [first ?? [], ...others].flat().filter(({ text }) => !texts.has(text));
+  return [...common, ...partly.map((each) => ({ ...each, partly: true as const })), ...own];
 }
 
 /** The block that hands its router on by another name: `api.Route("/x", func(sub chi.Router) { … })`. */
@@ -98,7 +96,7 @@ function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): StandingM
   return uses
     .filter(({ use }) => use.captures.handler !== undefined || precedes(use, place))
     .filter(({ leading, blocks }) => covers(leading, place) && blocks.every((block) => encloses(block, place)))
-    .flatMap(({ use }) => usedBy(use));
+    .flatMap(({ standing }) => standing);
 }
 
 /** What a router uses in a file, with the path that it is used for and the blocks around it, in the order in which it is called. */
@@ -106,6 +104,7 @@ interface Used {
   use: RuleHit;
   leading: string | undefined;
   blocks: readonly RuleHit[];
+  standing: readonly StandingMiddleware[];
 }
 
 /** By path and receiver, of what is mounted together. */
@@ -121,11 +120,18 @@ function usesOf(receiver: string, path: string, mounts: Mounts): readonly Used[]
 function readUses(receiver: string, here: readonly RuleHit[], mounts: Mounts): Used[] {
   const mountings = ofRoleBy(here, 'mount', 'receiver', receiver);
   const all = [...ofRoleBy(here, 'middleware', 'receiver', receiver), ...mountings];
-  const isOther = (use: RuleHit) => isMounting(use, all, mounts) || (use.meta.role === 'mount' && use.meta.prefix !== undefined);
+  const isOther = (use: RuleHit) =>
+    (isMounting(use, all, mounts) && !handsOn(use, mounts) && !isPlugin(use, mounts)) ||
+    (use.meta.role === 'mount' && use.meta.prefix !== undefined);
   return all
     .filter((use) => !isOther(use))
     .sort((a, b) => a.end - b.end || a.start - b.start)
-    .map((use) => ({ use, leading: leadingPath(use), blocks: blocksAround(use, here) }));
+    .map((use) => ({
+      use,
+      leading: leadingPath(use),
+      blocks: blocksAround(use, here),
+      standing: [...usedBy(use, mounts), ...usedByCalled(use, receiver, mounts)],
+    }));
 }
 
 /** Whether it mounts something, also where another rule says what: `app.use(mount('/api', api))`. */
@@ -134,27 +140,12 @@ function isMounting(use: RuleHit, uses: readonly RuleHit[], { mounting }: Mounts
   return mounting.has(use) || (!isOneOfChain && uses.some((other) => mounting.has(other) && overlaps(other, use)));
 }
 
-function usedBy(use: RuleHit): StandingMiddleware[] {
-  return writtenIn(use, [use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use))].flat());
-}
-
-/** Each text with the match that says it, or that it is taken from; the members of a list one by one. Options in braces stand in front of nothing. */
-function writtenIn(at: RuleHit, texts: readonly string[]): StandingMiddleware[] {
-  const standing = texts.filter((text) => !text.startsWith('{'));
-  return standing.flatMap((text) => listedIn(text).map((each) => ({ text: each, at: at.handed?.get(text) ?? at })));
-}
-
 /** What a router is told to use where it is made, whoever adds to it: `self.app = web.Application(middlewares=[require_user])`. */
-function madeWith(binding: RuleHit, { found }: Mounts): StandingMiddleware[] {
-  const inside = insidePlace(found.get(binding.path) ?? [], binding);
-  return inside.filter(({ meta, captures }) => meta.role === 'middleware' && captures.receiver === binding.captures.name).flatMap(usedBy);
-}
-
-/** What a function or class that makes routers lets them use: `this.router.use(requireUser)` in its constructor. */
-function usedInside({ by, name }: NonNullable<RuleHit['made']>, { found, mounting }: Mounts): StandingMiddleware[] {
-  const inside = insidePlace(found.get(by.path) ?? [], by);
-  const uses = inside.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === name);
-  return uses.filter((use) => !mounting.has(use) && leadingPath(use) === undefined).flatMap(usedBy);
+function madeWith(binding: RuleHit, mounts: Mounts): StandingMiddleware[] {
+  const inside = insidePlace(mounts.found.get(binding.path) ?? [], binding);
+  return inside
+    .filter(({ meta, captures }) => meta.role === 'middleware' && captures.receiver === binding.captures.name)
+    .flatMap((use) => usedBy(use, mounts));
 }
 
 /** What functions let a router use that they are handed and give back: `guarded` of `nest("/x", guarded(Router::new()))`. */
@@ -173,7 +164,9 @@ function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): Standi
   if (path === place.path) return [];
   const there = mounts.found.get(path) ?? [];
   const uses = ofRoleBy(there, 'middleware', 'receiver', name);
-  return uses.filter((use) => leadingPath(use) === undefined && blocksAround(use, there).length === 0).flatMap(usedBy);
+  return uses
+    .filter((use) => leadingPath(use) === undefined && blocksAround(use, there).length === 0)
+    .flatMap((use) => usedBy(use, mounts));
 }
 
 function blocksAround(use: RuleHit, here: readonly RuleHit[]): RuleHit[] {

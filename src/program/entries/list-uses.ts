@@ -5,7 +5,7 @@ import { insidePlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { rootOf } from '../names/root-of.ts';
 import { isInPlace } from './is-in-place.ts';
-import type { StandingMiddleware } from './list-middleware.ts';
+import type { StandingMiddleware } from './used-by.ts';
 
 /** What stands in front of an entry point where the name in front of it is not all that is to say. */
 export interface Use {

@@ -113,7 +113,13 @@ function onlyExtension({ meta }: RuleHit, name: string, names: Names): Definitio
 function exportsOf(paths: readonly string[], member: string | undefined, found: AllMatches, names: Names): Mount['target'][] {
   return [...new Set(paths)]
     .filter((path) => hasRoutes(found.get(path)))
-    .map((path) => named(path, member ?? exportedRouter(path, found, names)));
+    .map((path) => named(path, member !== undefined && says(path, member, found, names) ? member : exportedRouter(path, found, names)));
+}
+
+/** Whether a file has something by a name; what another passes on as `orders` can be its only export: `export { default as orders } from './orders'`. */
+function says(path: string, name: string, found: AllMatches, names: Names): boolean {
+  if (names.definitionsIn(path).some((each) => each.name === name) || findRouter(path, name, found, names)) return true;
+  return (found.get(path) ?? []).some(({ captures }) => captures.receiver === name);
 }
 
 /** Whether something in a file hangs on a router that is made on the spot. */

@@ -87,6 +87,21 @@
 ; name: default
 (export_statement "default" value: (_ parameters: (formal_parameters) @params.each) @at)
 
+; rule: default-wrapped
+; role: function
+; name: default
+; wraps: yes
+(export_statement "default" value: (call_expression function: (identifier) arguments: (arguments . (_ parameters: (formal_parameters) @params.each))) @at)
+
+; rule: exported-wrapped
+; role: function
+; name: default
+; wraps: yes
+((assignment_expression
+  left: (member_expression) @_left
+  right: (call_expression function: (identifier) arguments: (arguments . (_ parameters: (formal_parameters) @params.each)))) @at
+  (#eq? @_left "module.exports"))
+
 ; rule: exported-function
 ; role: function
 ; name: default

@@ -70,6 +70,20 @@
   arguments: (arguments . [(arrow_function) (function_expression)] . (object (pair key: (property_identifier) @_prefix value: (_) @prefix)))) @at
   (#eq? @_register "register") (#eq? @_prefix "prefix"))
 
+; What is registered in a function written in place counts in it alone.
+
+; rule: register-inside
+; role: scope
+; receiver: ^((this|self)\.)?_?(app|server|fastify|instance|\w+(App|Server))$
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_register)
+  arguments: (arguments . [(arrow_function) (function_expression)] . (_)? @_options)) @at
+  (#eq? @_register "register") (#not-match? @_options "\\bprefix\\b"))
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_register)
+  arguments: (arguments . [(arrow_function) (function_expression)] .)) @at
+  (#eq? @_register "register"))
+
 ; rule: instance
 ; languages: typescript, tsx
 ; role: router

@@ -16,6 +16,9 @@ const INVERSE =
 const OF_STATE =
   /(^|_)(set_?up|install(ed|er|ation)?|onboard(ing)?|maintenance)|[a-z](Setup|Install(ed|er|ation)?|Onboard(ing)?|Maintenance)/;
 
+/** What asks whether something is offered at all, or to this customer. */
+const OF_FEATURE = /(^|[._])features?(_|[A-Z]|$)|Features?([A-Z_]|$)/;
+
 /** The kind of what refuses some callers only. */
 export const IN_SOME_CASES = 'access in some cases';
 
@@ -130,7 +133,7 @@ function maySuspect(expression: string, effect: ControlEffect): boolean {
 /** The kind of what denies callers: whom is not told by a status, and by its name it can be for those without a session. */
 export function kindOfDenial(expression: string): string {
   const name = (splitCall(unwrap(expression))?.callee ?? '').split(/\.|::/).at(-1) ?? '';
-  return INVERSE.test(name) ? IN_SOME_CASES : 'access';
+  return INVERSE.test(name) || OF_FEATURE.test(name) ? IN_SOME_CASES : 'access';
 }
 
 /** What a symbol names: `require_login` of `:require_login`. What a decorator does is not what stands in front. */

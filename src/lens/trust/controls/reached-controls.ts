@@ -54,6 +54,7 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   const calls = here.filter((match) => match.meta.role === 'call' && encloses(body, match) && isCheck(match));
   return [
     ...inFront.flatMap((text) => toControl(withFlags(text, entry), entry.origins.get(text) ?? entry.at, effects)),
+    ...(entry.partly ?? []).flatMap(({ text, at }) => toControl(text, at, effects).map((each) => withKind(each, IN_SOME_CASES))),
     ...calls.flatMap((call) => {
       const args = call.lists?.args ?? [];
       const controls = toControl(`${calleeOf(call)}(${args.join(', ')})`, call, effects, NEAR);

@@ -5,6 +5,7 @@ import { aroundPlace } from '../../../program/names/around-place.ts';
 import { boundCall, writtenCall } from '../../../program/names/bound-call.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
+import type { Definition } from '../../../program/names/read-names.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 import { deniesByStatus } from './denies-by-status.ts';
 import { namesAuth } from './names-auth.ts';
@@ -244,7 +245,22 @@ function effectOfCall(call: RuleHit, effects: Effects, depth: number): ControlEf
   const isMissing = target?.kind === 'source' && target.definition.meta.role === 'class' && !isMade(last, target.definition.name);
   if (target?.kind !== 'source' || isMissing) return mayRefuse(last) ? 'unknown' : 'passes';
   if (deniesByStatus(call, target.definition, effects)) return 'denies';
+  if (target.definition.meta.role === 'class' && !isHandedOn(call, effects)) return effectOfMaking(target.definition, effects, depth);
   return effectOf(`${callee}(${args.join(', ')})`, call, effects, depth - 1);
+}
+
+/** What is made and given back stands in front by all that it does: `return new AuthGuard(roles)`. */
+function isHandedOn(call: RuleHit, { found }: Effects): boolean {
+  return aroundPlace(found.get(call.path) ?? [], call).some(({ meta, end }) => meta.role === 'result' && end >= call.end);
+}
+
+/** To make something is what its constructor does, and not what its methods would. */
+function effectOfMaking(made: Definition, effects: Effects, depth: number): ControlEffect {
+  const inside = (effects.found.get(made.path) ?? []).filter((match) => match.meta.role === 'function' && encloses(made, match));
+  const making = inside.find(
+    ({ captures: { name = '' } }) => /^(constructor|__init__|__construct|initialize)$/.test(name) || name === made.name,
+  );
+  return making && depth > 0 ? effectWithin(making, effects, '', depth - 1) : 'passes';
 }
 
 function isMade(called: string, type: string): boolean {

@@ -1,0 +1,72 @@
+import { bindArguments } from '../mounts/bind-arguments.ts';
+import { type Mounts, siteKey } from '../mounts/mount.ts';
+import { leadingPath, listedIn } from '../mounts/route-arguments.ts';
+import { insidePlace } from '../names/around-place.ts';
+import type { RuleHit } from '../names/find-matches.ts';
+import { frameworkOf } from '../names/framework-of.ts';
+import { ofRoleBy } from '../names/of-role.ts';
+
+/** What stands in front of a route, as written, and the match that says so. */
+export interface StandingMiddleware {
+  text: string;
+  at: RuleHit;
+  /** It is not in front at all places where the router is mounted. */
+  partly?: true;
+}
+
+/** What a match puts in front, each as written. */
+export function usedBy(use: RuleHit, mounts: Mounts): StandingMiddleware[] {
+  if (isPlugin(use, mounts)) return [{ text: use.captures.target ?? '', at: use }];
+  if (mounts.mounting.has(use)) return [];
+  return writtenIn(use, [use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use))].flat());
+}
+
+/**
+ * Whether what is registered counts for what it is registered on, too: Fastify keeps what plugins add inside of them, but for those that `fastify-plugin`
+ * makes.
+ */
+export function isPlugin(use: RuleHit, { names }: Mounts): boolean {
+  const { target: plugin } = use.captures;
+  if (use.meta.role !== 'mount' || frameworkOf(use) !== 'fastify' || plugin === undefined) return false;
+  const target = names.resolve(use.path, plugin, use);
+  const file = target.kind === 'source' ? target.definition.path : undefined;
+  return file !== undefined && names.importedNames(file).some((local) => names.importOf(file, local)?.specifier === 'fastify-plugin');
+}
+
+/** Whether a mount is the call of a function that is handed the router. */
+export function handsOn(use: RuleHit, mounts: Mounts): boolean {
+  return use.meta.role === 'mount' && calledWith(use, mounts).length > 0;
+}
+
+/** What a function puts in front of the router that it is handed: `protect(app)` of `function protect(server) { server.use(requireUser); }`. */
+export function usedByCalled(use: RuleHit, receiver: string, mounts: Mounts): StandingMiddleware[] {
+  return calledWith(use, mounts).flatMap(({ by, given }) =>
+    [...given].filter(([, text]) => text === receiver).flatMap(([name]) => usedInside({ by, name }, mounts)),
+  );
+}
+
+/** The functions that a mount calls with a router, with what their parameters stand for there. */
+function calledWith(use: RuleHit, { found, names, bySite }: Mounts): { by: RuleHit; given: ReadonlyMap<string, string> }[] {
+  const calls = ofRoleBy(found.get(use.path) ?? [], 'call', 'callee', use.captures.target);
+  const call = calls.find(({ start, end }) => start === use.start && end === use.end);
+  if (call === undefined) return [];
+  const mounted = (bySite.get(siteKey(use)) ?? []).filter(({ at }) => at === use);
+  return mounted.flatMap(({ target }) => {
+    const isTarget = ({ path, meta }: RuleHit) => path === target.path && meta.role === 'function';
+    const by = target.inside ?? names.definitionsNamed(target.name ?? '').find(isTarget);
+    return by ? [{ by, given: bindArguments(by.lists?.params ?? [], call.lists?.args ?? []) }] : [];
+  });
+}
+
+/** Each text with the match that says it, or that it is taken from; the members of a list one by one. Options in braces stand in front of nothing. */
+export function writtenIn(at: RuleHit, texts: readonly string[]): StandingMiddleware[] {
+  const standing = texts.filter((text) => !text.startsWith('{'));
+  return standing.flatMap((text) => listedIn(text).map((each) => ({ text: each, at: at.handed?.get(text) ?? at })));
+}
+
+/** What a function or class that makes routers lets them use: `this.router.use(requireUser)` in its constructor. */
+export function usedInside({ by, name }: NonNullable<RuleHit['made']>, mounts: Mounts): StandingMiddleware[] {
+  const inside = insidePlace(mounts.found.get(by.path) ?? [], by);
+  const uses = inside.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === name);
+  return uses.filter((use) => leadingPath(use) === undefined).flatMap((use) => usedBy(use, mounts));
+}
