@@ -12,6 +12,8 @@ export interface DirectPattern {
    * that captures a part of what another does, so that of several ways only the engine knows which it finds.
    */
   uneven: boolean;
+  /** Whether a match can do without a part of it: of ways that differ in nothing else, the engine finds the one with most. */
+  optional: boolean;
 }
 
 /** A node as a pattern describes it. */
@@ -24,6 +26,8 @@ export interface DirectPart {
   without: readonly string[];
   /** What it is captured as, in their order. */
   captures: readonly string[];
+  /** Whether a match can do without it, or without something that it is in. */
+  optional: boolean;
   /** On its text, whatever else is captured. */
   tests: readonly NodeTest[];
   /** What is inside it, in this order. */
@@ -35,6 +39,8 @@ export interface DirectPart {
 export interface DirectStep {
   /** One of these. */
   options: readonly DirectPart[];
+  /** Or none. */
+  optional: boolean;
   /** Whether it is the first node with a name behind the one before. */
   next: boolean;
   /** Whether no node with a name is behind it. */
@@ -47,7 +53,7 @@ export interface DirectStep {
  * Makes patterns ready to be matched over a copy of the tree. To compile a query for the engine takes longer than to match it in hundreds of
  * files, and to run it many times as long as it takes here, where the nodes of a kind are at hand and texts are compared first.
  * @param kinds those of the grammar's nodes.
- * @returns undefined for what only the engine knows how to match: repeated and optional parts, siblings without a parent, kinds that stand for
+ * @returns undefined for what only the engine knows how to match: repeated parts, optional ones that others are counted from, siblings without a parent, kinds that stand for
  * several, and whatever is no valid query.
  */
 export function directPatterns(patterns: readonly QueryPattern[], kinds: ReadonlySet<string>): DirectPattern[] | undefined {
@@ -64,18 +70,22 @@ class NotPlain extends Error {}
 interface Known {
   kinds: ReadonlySet<string>;
   predicates: readonly Predicate[];
-  uneven: boolean;
+  /** What is found out of the whole pattern on the way. */
+  whole: Pick<DirectPattern, 'uneven' | 'optional'>;
+  /** Whether what is read is optional. */
+  optional: boolean;
 }
 
 function toPattern({ root, predicates }: QueryPattern, kinds: ReadonlySet<string>): DirectPattern {
   const tests = predicates.map((predicate) => readTest(predicate) ?? fail());
-  const known: Known = { kinds, predicates, uneven: false };
+  const whole = { uneven: false, optional: false };
+  const known: Known = { kinds, predicates, whole, optional: false };
   const [outermost = fail(), ...siblings] = isGroup(root) && root.captures.length === 0 ? root.parts : [root];
   if (siblings.length > 0 || root.optional || root.repeated || outermost.next || outermost.field !== undefined) fail();
   const roots = toOptions(outermost, known);
   // The engine begins with what is inside a node of any kind.
   if (roots.some(({ kind, named }) => kind === undefined || !named)) fail();
-  return { roots, tests, uneven: known.uneven };
+  return { roots, tests, ...whole };
 }
 
 function isGroup({ kind, node, token }: QueryPart): boolean {
@@ -91,7 +101,7 @@ function toOptions(part: QueryPart, known: Known, around: Pick<QueryPart, 'captu
     if (part.parts.length === 0 || part.last || part.without.length > 0 || part.parts.some(({ kind, next }) => next || kind === 'one'))
       fail();
     const options = part.parts.map((each) => toOptions(each, known, { captures, ...(field === undefined ? {} : { field }) }));
-    if (new Set(options.flat().map(countCaptures)).size > 1) known.uneven = true;
+    if (new Set(options.flat().map(countCaptures)).size > 1 && !areApart(options.flat())) known.whole.uneven = true;
     return options.flat();
   }
   const steps = toSteps(part, known);
@@ -101,6 +111,7 @@ function toOptions(part: QueryPart, known: Known, around: Pick<QueryPart, 'captu
       ...(field === undefined ? {} : { field }),
       without: part.without,
       captures,
+      optional: known.optional,
       tests: captures.flatMap((capture) => nodeTests(known.predicates, capture)),
       steps,
       inside: steps.some((step) => step.captures),
@@ -124,10 +135,22 @@ function unquoted(token: string): string {
 function toSteps({ parts, last }: QueryPart, known: Known): DirectStep[] {
   if (last && parts.length === 0) fail();
   return parts.map((part, index): DirectStep => {
-    const options = toOptions(part, known);
+    const behind = parts[index + 1];
+    const { optional } = part;
+    // What stands next to a part that is not there is another question.
+    if (optional && (last || behind?.next || (part.next && behind !== undefined))) fail();
+    if (optional) known.whole.optional = true;
+    const options = toOptions({ ...part, optional: false }, { ...known, optional: known.optional || optional });
+    if (optional && options.some((option) => countCaptures(option) === 0)) fail();
     const captures = options.some((option) => countCaptures(option) > 0);
-    return { options, next: part.next, last: last && index === parts.length - 1, captures };
+    return { options, optional, next: part.next, last: last && index === parts.length - 1, captures };
   });
+}
+
+/** Whether a node can be one of them at most, and each captures something: of two ways to match none captures a part of what the other does. */
+function areApart(options: readonly DirectPart[]): boolean {
+  const kinds = new Set(options.map(({ kind, named }) => (kind === undefined ? undefined : `${kind} ${named}`)));
+  return kinds.size === options.length && !kinds.has(undefined) && options.every((option) => countCaptures(option) > 0);
 }
 
 /** How many nodes a match captures with it, the most where that differs. */

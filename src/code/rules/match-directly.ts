@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts';
 import { spend } from '../../base/steps.ts';
 import type { DirectPart, DirectPattern, DirectStep } from './direct-patterns.ts';
 import { isOfKind } from './is-of-kind.ts';
@@ -8,6 +9,8 @@ import { nodesToTry } from './probe-pattern.ts';
 interface PlainCapture {
   name: string;
   node: JsNode;
+  /** Whether the match could do without it. */
+  optional: boolean;
 }
 
 /** Captures of a match, in the order of the text. */
@@ -35,14 +38,46 @@ function matchPattern(pattern: DirectPattern, tree: JsTree): DirectMatch[] | und
   for (const kind of kinds) {
     const roots = nodesToTry(pattern, kind, tree);
     if (roots.length === 0) continue;
-    const tested = waysToMatch(pattern, text, true);
+    const ways = waysOf(pattern, text);
     for (const root of roots) {
-      const ways = tested(root);
-      if (pattern.uneven && ways.length > 0 && waysToMatch(pattern, text, false)(root).length > 1) return undefined;
-      for (const match of ways) if (isMeant(pattern, match, text)) found.push(match);
+      const own = ways(root);
+      if (!own) return undefined;
+      for (const match of own) if (isMeant(pattern, match, text)) found.push(match);
     }
   }
   return found;
+}
+
+/** Gives the ways in which the engine would find a pattern at a node, as far as texts do not speak against it; undefined where only it knows. */
+function waysOf(pattern: DirectPattern, text: string): (root: JsNode) => readonly DirectMatch[] | undefined {
+  const tested = waysToMatch(pattern, text, true);
+  if (!pattern.uneven && !pattern.optional) return tested;
+  const untested = waysToMatch(pattern, text, false);
+  return (root) => {
+    const ways = tested(root);
+    if (ways.length === 0) return ways;
+    // The engine chooses among ways before it compares their texts.
+    const all = longestOf(untested(root));
+    if (!all || (pattern.uneven && all.length > 1)) return undefined;
+    return pattern.optional ? all : ways;
+  };
+}
+
+/** Of ways that differ only in what they could do without the one that has it all; undefined where none has. */
+function longestOf(ways: readonly DirectMatch[]): DirectMatch[] | undefined {
+  if (ways.length < 2) return [...ways];
+  const longest: DirectMatch[] = [];
+  for (const alike of groupBy(ways, (match) => keyOf(match.filter(({ optional }) => !optional))).values()) {
+    const most = alike.reduce((one, other) => (other.length > one.length ? other : one));
+    const keys = new Set(most.map((each) => keyOf([each])));
+    if (!alike.every((match) => match.every((each) => keys.has(keyOf([each]))))) return undefined;
+    longest.push(most);
+  }
+  return longest;
+}
+
+function keyOf(captures: readonly PlainCapture[]): string {
+  return captures.map(({ name, node }) => `${name} ${node.number}`).join('\n');
 }
 
 function isMeant({ tests }: DirectPattern, captures: DirectMatch, text: string): boolean {
@@ -71,7 +106,7 @@ function waysToMatch({ roots }: DirectPattern, text: string, tested: boolean): (
   const enter = (part: DirectPart, node: JsNode, then: () => void): void => {
     if ((tested && !hasText(part, node, text)) || !lacksFields(part, node)) return;
     const before = captured.length;
-    for (const name of part.captures) captured.push({ name, node });
+    for (const name of part.captures) captured.push({ name, node, optional: part.optional });
     if (part.inside) walk(part.steps, 0, node.children, 0, then);
     else if (isWithin(part.steps, node)) then();
     captured.length = before;
@@ -95,6 +130,7 @@ function waysToMatch({ roots }: DirectPattern, text: string, tested: boolean): (
       then();
       return;
     }
+    if (step.optional) walk(steps, at + 1, children, from, then);
     let found = false;
     const goOn = (index: number) => () => {
       found = true;

@@ -47,7 +47,8 @@ function probesFor(pattern: DirectPattern, kind: string): readonly TextProbe[] |
 
 /** Of what is inside a part one thing that must be there, in each way that it can be; what has few texts is preferred. */
 function waysInto({ steps }: DirectPart): InnerWay[] | undefined {
-  const ofSteps = steps.flatMap(({ options }) => {
+  const ofSteps = steps.flatMap(({ options, optional }) => {
+    if (optional) return [];
     const each = options.map((option) => (option.tests.length > 0 ? [[option]] : waysInto(option)?.map((way) => [option, ...way])));
     return each.some((ways) => ways === undefined) ? [] : [each.flatMap((ways) => ways ?? [])];
   });

@@ -8,7 +8,7 @@ import { matchDirectly } from '../../../src/code/rules/match-directly.ts';
 import { parseQuery } from '../../../src/code/rules/parse-query.ts';
 
 const TEXT = `
-import { load } from './load.js';
+import { load, save as keep, drop } from './load.js';
 app.get('/orders', /* all */ check, (request) => load(request.params.id));
 app.get('/orders', app.post, 'x', 'x');
 const [first, second] = await load('a', 'b');
@@ -66,6 +66,32 @@ test.each([
     'a pattern of what is not captured',
     '((call_expression function: [(identifier) @name (member_expression)]) @at (#match? @name "load"))',
   ],
+  ['what may be missing, and is there', '(class_declaration name: (_) @name (class_heritage (extends_clause value: (_) @base))?) @at'],
+  ['what may be missing, and is', '(if_statement condition: (_) @if (else_clause (expression_statement (string) @text))?) @at'],
+  [
+    'what may be missing, beside each of several',
+    '(arguments (_) @one) (call_expression function: (_) @name arguments: (arguments)? @all) @at',
+  ],
+  ['what may be missing in one of several', '(import_clause (named_imports (import_specifier name: (_) @name alias: (_)? @as)))'],
+  ['two parts that may be missing', '(method_definition (accessibility_modifier)? @who name: (_) @name return_type: (_)? @type) @at'],
+  [
+    'one that may be missing in one that may',
+    '(class_declaration name: (_) @name (class_heritage (extends_clause value: (_)? @base) @from)?) @at',
+  ],
+  ['the first, which may be missing', '(call_expression arguments: (arguments . (string)? @first) @all) @at'],
+  ['what may be missing, with a condition', '((call_expression arguments: (arguments . (string)? @first) @all) @at (#eq? @first "\'x\'"))'],
+  [
+    'what may be missing, without a condition that the others meet',
+    '((call_expression function: (_) @name arguments: (arguments)? @all) @at (#match? @all "request"))',
+  ],
+  [
+    'alternatives of different kinds with more and fewer captures',
+    '(arguments [(string) @text (member_expression object: (_) @of property: (_) @text)]) @at',
+  ],
+  [
+    'alternatives of the whole with more and fewer captures',
+    '[(class_declaration name: (_) @name) (if_statement condition: (_) @name consequence: (_) @then)] @at',
+  ],
   ['several patterns', '(array_pattern) @one (if_statement) @two'],
   ['two names for a node', '(array_pattern (identifier) @one @two)'],
 ])('%s: what is found without the query is what the query finds', async (_, query) => {
@@ -79,7 +105,9 @@ test('conditions leave matches and take some away', async () => {
 });
 
 test.each([
-  ['what may be missing', '(arguments (string)? @one) @at'],
+  ['what may be missing, and of which there are several', '(arguments (string)? @one) @at'],
+  ['what stands next to what may be missing', '(arguments (string)? @one . (_) @two) @at'],
+  ['the end behind what may be missing', '(arguments (_) (string)? @one .) @at'],
   ['what is there several times', '(arguments (string)+ @one) @at'],
   ['siblings without a parent', '((import_statement) @one . (expression_statement) @two)'],
   ['a kind that stands for several', '(arguments (expression) @one)'],

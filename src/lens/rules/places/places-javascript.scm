@@ -188,7 +188,7 @@
 ; role: place
 ; kind: route
 ; files: (^|/)(app/((?![_@])[^/]*/)*(page|route)|pages/(?!_|404|500)([^/]*/)*(api/[^/]*|[^/]*\[[^/]*\][^/]*)|routes/([^/]*/)*(\+server|[^/]*\$[^/]*))\.[cm]?[jt]sx?$
-((export_statement "default" @_default) @at)
+(export_statement "default") @at
 
 ; rule: place-server-function
 ; role: place
