@@ -1,3 +1,5 @@
+import { groupBy } from '../../../base/group-by.ts';
+import { remember } from '../../../base/memoize.ts';
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
@@ -13,15 +15,26 @@ export function isAmong({ meta }: RuleHit, { within, target, at }: Entry, found:
 
 /** The names of the base classes and mixins of a class, those of its bases among the sources included. */
 function basesOf(within: RuleHit, found: AllMatches): string[] {
-  const classes = [...found.values()].flat().filter(({ meta }) => meta.role === 'class' || meta.role === 'block');
+  const classes = remember(classesByName, found, () =>
+    groupBy([...found.values()].flat().filter(isClass), ({ captures }) => captures.name),
+  );
   const names = new Set(namesOfBases(within));
-  const own = within.captures.name;
-  for (const each of classes) if (each.path === within.path && each.captures.name === own) addAll(names, namesOfBases(each));
+  const alike = classes.get(within.captures.name) ?? [];
+  spend(1 + alike.length);
+  for (const each of alike) if (each.path === within.path) addAll(names, namesOfBases(each));
   for (const name of names) {
-    spend(classes.length);
-    for (const each of classes) if (each.captures.name === name) addAll(names, namesOfBases(each));
+    const called = classes.get(name) ?? [];
+    spend(1 + called.length);
+    for (const each of called) addAll(names, namesOfBases(each));
   }
   return [...names];
+}
+
+/** Every entry point asks for the bases of its class, once for each control that is set up for all of them. */
+const classesByName = new WeakMap<AllMatches, ReadonlyMap<string | undefined, readonly RuleHit[]>>();
+
+function isClass({ meta }: RuleHit): boolean {
+  return meta.role === 'class' || meta.role === 'block';
 }
 
 function addAll(names: Set<string>, more: readonly string[]): void {
