@@ -138,7 +138,7 @@ function toSteps({ parts, last }: QueryPart, known: Known): DirectStep[] {
     const behind = parts[index + 1];
     const { optional } = part;
     // What stands next to a part that is not there is another question.
-    if (optional && (last || behind?.next || (part.next && behind !== undefined))) fail();
+    if (optional && (last || part.next || behind?.next)) fail();
     if (optional) known.whole.optional = true;
     const options = toOptions({ ...part, optional: false }, { ...known, optional: known.optional || optional });
     if (optional && options.some((option) => countCaptures(option) === 0)) fail();
