@@ -20,8 +20,8 @@ const CHECKS_CALLER =
 const OF_PERMISSIONS =
   /(^|\.|::|->)\$?\w*((permissions?|restrictions?|authori[sz](ation|er)|access_?(control|check|guard|polic|right|service))\w*|access|guard|acl|policy|policies)(\(\))?(\.|::|->)_?(require|ensure|assert|check|verify|enforce|deny)\w*$/i;
 
-/** A plain function. */
-const WORD = /^\w+$/;
+/** A plain function, or a method of the own object or its base: `$this->_delete`. */
+const OWN = /^((\$?this|self|super|base|parent|super\(\))(\.|->|::))?\w+$/;
 
 /** A refusal of those who do not say who they are. */
 const NOBODY = /\b401\b|\bcode: ['"]UNAUTHORIZED|\b(Unauthorized|Unauthenticated|NotAuthenticated)(Error|Exception)?\b/;
@@ -49,7 +49,7 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   const isCheck = (call: RuleHit) => {
     const callee = calleeOf(call);
     if (CHECK.test(callee) || CHECKS_CALLER.test(callee) || OF_PERMISSIONS.test(callee) || stops.has(spanOf(call))) return true;
-    return WORD.test(callee) && (asksWho(call, effects) || wayOutOf(call, here)?.asksWho === true);
+    return OWN.test(callee) && (asksWho(call, effects) || wayOutOf(call, here)?.asksWho === true);
   };
   const calls = here.filter((match) => match.meta.role === 'call' && encloses(body, match) && isCheck(match));
   return [
@@ -99,8 +99,8 @@ function isError(text: string): boolean {
 }
 
 /**
- * Whether a plain function of the sources refuses those who do not say who they are, or asks what they may, whatever it is called: by itself,
- * or by another plain function that makes the answer.
+ * Whether a plain function of the sources, or an own method, refuses those who do not say who they are, or asks what they may, whatever it is called: by itself,
+ * or by another one that makes the answer.
  */
 function asksWho(call: RuleHit, effects: Effects, depth = NEAR): boolean {
   const target = effects.names.resolve(call.path, call.captures.callee ?? '', call);
@@ -108,7 +108,7 @@ function asksWho(call: RuleHit, effects: Effects, depth = NEAR): boolean {
   const inside = insidePlace(effects.found.get(target.definition.path) ?? [], target.definition);
   const refuses = (match: RuleHit) => match.meta.role === 'refusal' && NOBODY.test(match.captures.expression ?? '');
   const makes = (match: RuleHit) =>
-    match.meta.role === 'call' && WORD.test(match.captures.callee ?? '') && asksWho(match, effects, depth - 1);
+    match.meta.role === 'call' && OWN.test(match.captures.callee ?? '') && asksWho(match, effects, depth - 1);
   return inside.some((match) => isCheckInPlace(match) || refuses(match) || (depth > 0 && makes(match)));
 }
 

@@ -186,3 +186,39 @@ export const GET = handler;
     'unprotected GET /api/logs',
   ]);
 });
+
+test('a method of the own object or its base that refuses callers guards the handler that calls it, whatever it is called', async () => {
+  const files = {
+    'src/Base.php': `<?php
+namespace App;
+abstract class BaseController extends AbstractController {
+    protected function _remove(Request $request, $entity) {
+        $this->denyAccessUnlessGranted('delete', $entity);
+        return $this->redirectToRoute('home');
+    }
+    protected function _show($entity) {
+        return $this->render('show.html.twig', ['entity' => $entity]);
+    }
+}
+`,
+    'src/TagController.php': `<?php
+namespace App;
+use Symfony\\Component\\Routing\\Attribute\\Route;
+#[Route('/tags')]
+class TagController extends BaseController {
+    #[Route('/{id}', methods: ['DELETE'])]
+    public function remove(Request $request, Tag $tag) {
+        return $this->_remove($request, $tag);
+    }
+    #[Route('/{id}', methods: ['GET'])]
+    public function show(Tag $tag) {
+        return $this->_show($tag);
+    }
+}
+`,
+  };
+  expect(await protectionOf(files)).toEqual([
+    'unprotected GET /tags/{id}',
+    'protected DELETE /tags/{id} behind $this._remove($request, $tag)',
+  ]);
+});
