@@ -78,15 +78,24 @@ function enterNamespace(scope: RuleHit, name: string, place: NestedPlace): Neste
 
 function enterScope(scope: RuleHit, place: NestedPlace): NestedPlace {
   const options = optionsOf(scope);
-  const own = [...positional(scope), ...(options.has('path') ? [options.get('path') ?? ''] : [])];
+  const named = options.get('path');
+  // Versionist: `api_version(module: "Api::V1", path: { value: "api/v1" })`.
+  const path = named === undefined ? [] : [/^\{\s*:?value\s*(?::|=>)\s*(["'])(.*?)\1/.exec(named)?.[2] ?? named];
+  const own = [...positional(scope), ...path];
+  const module = options.get('module')?.split('::').map(underscored).join('/');
   const controller = options.get('controller') ?? place.controller;
   return {
     ...place,
     path: [...place.path, ...own.flatMap(segmentsOf)],
-    module: options.has('module') ? `${place.module}${options.get('module')}/` : place.module,
+    module: module === undefined ? place.module : `${place.module}${module}/`,
     shallow: place.shallow || options.get('shallow') === 'true',
     ...(controller === undefined ? {} : { controller }),
   };
+}
+
+/** `open_api` of `OpenApi`. */
+function underscored(name: string): string {
+  return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 }
 
 /** The place of what is written inside a resource: below one of its elements. */

@@ -179,5 +179,8 @@ function className(controller: string): string {
 }
 
 function unquoted(text: string): string {
-  return text.trim().replace(/^(["'])(.*)\1$/s, '$2');
+  return text
+    .trim()
+    .replace(/^(["'])(.*)\1$/s, '$2')
+    .replace(/^:(?=\w+[!?]?$)/, '');
 }

@@ -181,3 +181,77 @@ end
     }),
   ).toEqual(['unprotected GET /items']);
 });
+
+test('what a block of routes says of its controller and version is where they are, and filters with a block and names guard those', async () => {
+  expect(
+    await told({
+      'config/routes.rb': `Rails.application.routes.draw do
+  controller :members do
+    put "privacy" => :update_privacy
+  end
+  api_version(module: "Api::V1", path: {value: "api/v1"}) do
+    resources :posts, only: %i[show create]
+  end
+  get "session" => "members#session"
+end
+`,
+      'app/controllers/members_controller.rb': `class MembersController < ActionController::Base
+  before_action :prompt_or_sign_in!, only: :update_privacy
+  before_action :tell_current_user
+
+  def update_privacy
+  end
+
+  def session
+  end
+
+  private
+
+  def tell_current_user
+    page.push(MemberPresenter.new(current_user))
+  end
+
+  def prompt_or_sign_in!
+    if params[:prompt]
+      ask
+    else
+      authenticate_member!
+    end
+  end
+end
+`,
+      'app/presenters/member_presenter.rb': `class MemberPresenter
+  def initialize(member)
+    @member = member
+  end
+
+  def secrets
+    raise Forbidden, "denied"
+  end
+end
+`,
+      'app/controllers/posts_controller.rb': 'class PostsController < ActionController::Base\n  def show\n  end\nend\n',
+      'app/controllers/api/v1/posts_controller.rb': `module Api
+  module V1
+    class PostsController < ActionController::Base
+      before_action only: %i[create] do
+        require_access_token %w[public:modify]
+      end
+
+      def show
+      end
+
+      def create
+      end
+    end
+  end
+end
+`,
+    }),
+  ).toEqual([
+    'protected POST /api/v1/posts behind require_access_token %w[public:modify]',
+    'protected PUT /privacy behind :prompt_or_sign_in!',
+    'unprotected GET /api/v1/posts/:id',
+    'unprotected GET /session',
+  ]);
+});

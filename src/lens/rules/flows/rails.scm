@@ -154,7 +154,7 @@
 ; files: (^|/)routes(\.rb|/.*\.rb)$
 ; nests: scope
 ((call !receiver method: (identifier) @_scope arguments: (argument_list) @args.each block: (_)) @at
-  (#eq? @_scope "scope"))
+  (#any-of? @_scope "scope" "api_version"))
 
 ; rule: controller
 ; role: nest

@@ -159,6 +159,13 @@
   (#any-of? @_answer "raise" "head" "redirect_to" "halt" "redirect" "error" "error!" "render" "deny_access" "request_http_basic_authentication" "authenticate_or_request_with_http_basic" "authenticate_or_request_with_http_token")
   (#match? @expression "^(?!render)|status|:unauthorized|:forbidden|\\b40[134]\\b"))
 
+; What libraries have that answers by itself, called without brackets.
+
+; rule: ruby-authenticates
+; role: refusal
+; languages: ruby
+((identifier) @at @expression (#match? @expression "^(authenticate_\\w+|doorkeeper_authorize)!$"))
+
 ; rule: php-throw
 ; role: refusal
 ; languages: php

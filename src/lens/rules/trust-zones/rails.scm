@@ -116,6 +116,16 @@
 ((call method: (identifier) @_method !arguments block: (_ body: (_) @expression)) @at
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
   (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token|authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict"))
+((call method: (identifier) @_method
+  arguments: (argument_list . (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each]) .)
+  block: (_ body: (_) @expression)) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?only$")
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token|authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict"))
+((call method: (identifier) @_method
+  arguments: (argument_list . (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each]) .)
+  block: (_ body: (_) @expression)) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?except$")
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token|authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict"))
 
 ; rule: conditional-filter
 ; role: control

@@ -33,7 +33,7 @@ const CHECKS: readonly string[] = ['access', 'authentication', 'authorisation'];
 const DEPTH = 3;
 
 const DENIES =
-  /\b40[13]\b|_40[13]\b|un_?auth|forbid|denied|deny|not_?(allowed|permitted|authori[sz]ed|authenticated|logged)|(missing|lacks?|no|require\w*)_?permission|permission_?(error|exception|required|denied)|\bsecurity_?exception|(bad|invalid|missing)_?credential|credentials_?exception|auth\w*_?(error|exception|failed|required)|invalid_?token|redirect.*(log[_-]?in|sign[_-]?in)|challenge\(|challengeasync|authenticate_or_request/i;
+  /\b40[13]\b|_40[13]\b|un_?auth|forbid|denied|deny|not_?(allowed|permitted|authori[sz]ed|authenticated|logged)|(missing|lacks?|no|require\w*)_?permission|permission_?(error|exception|required|denied)|\bsecurity_?exception|(bad|invalid|missing)_?credential|credentials_?exception|auth\w*_?(error|exception|failed|required)|invalid_?token|redirect.*(log[_-]?in|sign[_-]?in)|challenge\(|challengeasync|authenticate_or_request|^(authenticate_\w+|doorkeeper_authorize|authorize)!$/i;
 const ANSWERS =
   /\b4(0[024-9]|[1-9]\d)\b|\b5\d\d\b|_4(0[024-9]|[1-9]\d)_|not_?found|bad_?request|too_?many|conflict|unprocessable|validation|unavailable|payment_?required|internal_?(server)?_?error/i;
 
@@ -44,6 +44,9 @@ const MAY_REFUSE =
 function mayRefuse(name: string): boolean {
   return MAY_REFUSE.test(name) || namesAuth(name);
 }
+
+/** What the libraries of Rails have that raises or answers by itself: it has nothing to give back. */
+const REFUSES_BY_ITSELF = /^(authenticate_\w+|doorkeeper_authorize|authorize)!$/;
 
 /** Parts of an argument that make a control optional, in any of the languages. */
 const OPTIONAL =
@@ -70,7 +73,7 @@ export function isOptional(args: string): boolean {
 /** What is called, without what is in brackets, and what it is given: `auth` and `'admin'` of `auth('admin')`. */
 export function splitCall(written: string): { callee: string; args: string } | undefined {
   const [, callee, args = ''] =
-    /^(?:new\s+|await\s+)?([A-Za-z_$][\w$]*(?:(?:\.|::)[\w$]+)*)\s*(?:\(([\s\S]*)\))?$/.exec(written.trim()) ?? [];
+    /^(?:new\s+|await\s+)?([A-Za-z_$][\w$]*(?:(?:\.|::)[\w$]+)*[!?]?)\s*(?:\(([\s\S]*)\))?$/.exec(written.trim()) ?? [];
   return callee === undefined ? undefined : { callee, args };
 }
 
@@ -243,15 +246,17 @@ function effectOfCall(call: RuleHit, effects: Effects, depth: number): ControlEf
   const target = depth > 0 ? effects.names.resolve(call.path, callee, call) : undefined;
   // A member that a class of the sources does not show is not what the class does: `Order.find`.
   const isMissing = target?.kind === 'source' && target.definition.meta.role === 'class' && !isMade(last, target.definition.name);
-  if (target?.kind !== 'source' || isMissing) return mayRefuse(last) ? 'unknown' : 'passes';
+  if (target?.kind !== 'source' || isMissing) return REFUSES_BY_ITSELF.test(last) ? 'denies' : mayRefuse(last) ? 'unknown' : 'passes';
   if (deniesByStatus(call, target.definition, effects)) return 'denies';
   if (target.definition.meta.role === 'class' && !isHandedOn(call, effects)) return effectOfMaking(target.definition, effects, depth);
   return effectOf(`${callee}(${args.join(', ')})`, call, effects, depth - 1);
 }
 
 /** What is made and given back stands in front by all that it does: `return new AuthGuard(roles)`. */
-function isHandedOn(call: RuleHit, { found }: Effects): boolean {
-  return aroundPlace(found.get(call.path) ?? [], call).some(({ meta, end }) => meta.role === 'result' && end >= call.end);
+function isHandedOn({ path, captures: { callee = '' }, ...call }: RuleHit, { found }: Effects): boolean {
+  const isGiven = ({ meta, end, captures: { value = '' } }: RuleHit) =>
+    meta.role === 'result' && end >= call.end && value.replace(/^(new|await)\s+/, '').startsWith(callee);
+  return aroundPlace(found.get(path) ?? [], call).some(isGiven);
 }
 
 /** To make something is what its constructor does, and not what its methods would. */
