@@ -44,7 +44,7 @@ function readPath(text: string, from: RuleHit, found: AllMatches, depth: number)
 
 function readPart(text: string, from: RuleHit, found: AllMatches, depth: number): string {
   if (text === '' || !/^[\w.]+$/.test(text)) return unquote(text);
-  const constant = depth === 0 ? undefined : findConstant(text, from, found);
+  const constant = depth === 0 ? undefined : (findConstant(text, from, found) ?? findConstant(`${text}Attribute`, from, found));
   if (!constant) return unquote(text);
   const own = readPath(constant.captures.value ?? '', constant, found, depth - 1);
   const above = parentOf(constant, found);

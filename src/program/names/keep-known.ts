@@ -5,13 +5,15 @@ import type { AllMatches, RuleHit } from './find-matches.ts';
 
 /**
  * Leaves out matches that only count where their name is known (meta `known: <rule>`): where a function of that name, in any source, has a
- * match of that rule inside: `@RequireAdmin()` is a guard if `RequireAdmin` is seen to be made of one.
+ * match of that rule inside: `@RequireAdmin()` is a guard if `RequireAdmin` is seen to be made of one. A match that names a class tells that one,
+ * and an attribute goes by the name of its class without the ending: `[Admin]` of `class AdminAttribute : AuthorizeAttribute`.
  */
 export function keepKnown(found: AllMatches): AllMatches {
   const wanted = new Set([...found.values()].flatMap((matches) => rulesAsked(matches)));
   if (wanted.size === 0) return found;
   const names = new Map([...wanted].map((rule) => [rule, namesWith(rule, found)]));
-  const isKnown = ({ meta, captures }: RuleHit) => meta.known === undefined || names.get(meta.known)?.has(captures.name ?? '');
+  const isKnown = ({ meta, captures }: RuleHit) =>
+    meta.known === undefined || names.get(meta.known)?.has(captures.type ?? captures.name ?? '');
   const kept = (matches: readonly RuleHit[]) => (rulesAsked(matches).length === 0 ? matches : unlessSame(matches, matches.filter(isKnown)));
   return new Map([...found].map(([path, matches]) => [path, kept(matches)]));
 }
@@ -25,7 +27,10 @@ function rulesAsked(matches: readonly RuleHit[]): readonly string[] {
 
 function namesWith(rule: string, found: AllMatches): Set<string> {
   const inside = [...found.values()].map((matches) => ({ matches, own: matches.filter((match) => match.rule.endsWith(`/${rule}`)) }));
-  return new Set(inside.flatMap(({ matches, own }) => own.flatMap((match) => functionAround(matches, match)?.captures.name ?? [])));
+  const named = inside.flatMap(({ matches, own }) =>
+    own.flatMap((match) => match.captures.name ?? functionAround(matches, match)?.captures.name ?? []),
+  );
+  return new Set(named.flatMap((name) => [name, name.replace(/(?<=.)Attribute$/, '')]));
 }
 
 /** The matches whose name would have to be known, and is not: what it means may be told by files that are not among the sources. */

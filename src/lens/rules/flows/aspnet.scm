@@ -11,6 +11,27 @@
   name: (identifier) @name) @at
   (#any-of? @_route "Route" "RoutePrefix"))
 
+; Attributes of the application's own that derive from it: `[ApiV1]` of `class ApiV1Attribute : RouteAttribute`.
+
+; rule: routing-attribute
+; role: constant
+((class_declaration
+  name: (identifier) @name
+  (base_list (identifier) @_base)
+  body: (declaration_list (constructor_declaration
+    parameters: (parameter_list) @_none
+    (constructor_initializer (argument_list . (argument (_) @value)))))) @at
+  (#eq? @_base "RouteAttribute") (#match? @_none "^\\(\\s*\\)$"))
+
+; rule: own-controller
+; role: scope
+; path: template
+; known: routing-attribute
+((class_declaration
+  (attribute_list (attribute name: (identifier) @type @path))
+  name: (identifier) @name) @at
+  (#not-match? @type "^(Route|RoutePrefix|Authorize|AllowAnonymous|ApiController|Area|Produces\\w*|Consumes|ApiVersion|ApiExplorerSettings)$"))
+
 ; rule: action-route
 ; role: scope
 ; path: template

@@ -120,6 +120,22 @@
 ((class_declaration (attribute_list (attribute name: [(identifier) (generic_name)] @_authorize) @at @expression) name: (identifier) @of)
   (#match? @_authorize "^Authorize(<|$)"))
 
+; Attributes of the application's own that derive from it: `[Admin]` of `class AdminAttribute : AuthorizeAttribute`.
+
+; rule: authorizing
+; role: concern
+((class_declaration name: (identifier) @name (base_list (identifier) @_base)) @at
+  (#any-of? @_base "AuthorizeAttribute" "IAuthorizationFilter" "IAsyncAuthorizationFilter") (#match? @name "Attribute$"))
+
+; rule: own-authorize
+; role: control
+; kind: authorisation
+; known: authorizing
+((method_declaration (attribute_list (attribute name: (identifier) @type) @at @expression) name: (identifier) @of)
+  (#not-match? @type "^(Authorize|AllowAnonymous|Http\\w+|Route|Produces\\w*|Consumes|ApiController|\\w*Antiforgery\\w*|EnableRateLimiting|NonAction)$"))
+((class_declaration (attribute_list (attribute name: (identifier) @type) @at @expression) name: (identifier) @of)
+  (#not-match? @type "^(Authorize|AllowAnonymous|Route|Produces\\w*|Consumes|ApiController|\\w*Antiforgery\\w*|EnableRateLimiting)$"))
+
 ; rule: lambda-authorize
 ; role: control
 ; kind: authorisation

@@ -228,6 +228,14 @@
   (if_statement condition: (binary_expression left: (selector_expression operand: (identifier)) @name operator: "&&")) @at
 ]
 
+; What is asked for what a caller shows: `if (context.Request.Headers.ContainsKey("ApiKey")) { … } else { await next(context); }`.
+
+; rule: c-sharp-shown
+; role: gate
+; languages: c-sharp
+((if_statement condition: [(invocation_expression) (binary_expression left: (invocation_expression) operator: "&&")] @name consequence: (_) @at alternative: (_))
+  (#match? @name "^[\\w.]*(Headers|Cookies|Query)\\b[^!]*\\.?(Contains|ContainsKey|TryGetValue|Any)\\("))
+
 ; rule: javascript-option
 ; role: gate
 ; kind: option

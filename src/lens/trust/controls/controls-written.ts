@@ -39,7 +39,8 @@ const FAR = 1000;
 export function controlsWritten(entry: Entry, controls: readonly RuleHit[], exempts: readonly RuleHit[], names: Names): Written {
   const holders = listHolders(entry, names);
   const handler = entry.target?.name ?? entry.handler?.split('.').at(-1) ?? '';
-  const distance = (match: RuleHit) => findDistance(match, holders, handler) ?? FAR;
+  const overloads = overloadsOf(entry, handler, names);
+  const distance = (match: RuleHit) => (isOnOther(match, entry, overloads) ? FAR : (findDistance(match, holders, handler) ?? FAR));
   spend(4 * (controls.length + exempts.length) * (1 + holders.length));
   const written = controls.filter((control) => distance(control) < FAR);
   const isReplaced = (match: RuleHit) => {
@@ -61,6 +62,20 @@ export function controlsWritten(entry: Entry, controls: readonly RuleHit[], exem
     ...(told ? { exempt: told } : {}),
     isKept: (control) => !isReplaced(control) && !isSkipped(control) && (distance(control) === 0 || distance(control) < reach),
   };
+}
+
+/** The methods of the handler's name in the file of the entry, where there are several. */
+function overloadsOf({ at }: Entry, handler: string, names: Names): readonly RuleHit[] {
+  const named = names.definitionsIn(at.path).filter(({ name, meta }) => name === handler && meta.role === 'function');
+  return named.length > 1 ? named : [];
+}
+
+/** Whether a match is written on another method of the same name than the one that is the entry. */
+function isOnOther(match: RuleHit, { at }: Entry, overloads: readonly RuleHit[]): boolean {
+  if (overloads.length === 0 || match.path !== at.path) return false;
+  const own = overloads.find((each) => encloses(each, at) || encloses(at, each));
+  const on = overloads.find((each) => encloses(each, match));
+  return own !== undefined && on !== undefined && own !== on;
 }
 
 /** An exemption can say what alone it takes away (capture `skips`). */

@@ -91,8 +91,16 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
   if (!call || target?.kind !== 'source') return call && depth > 0 ? effectOfBound(call, from, effects, depth - 1) : 'unknown';
   const { definition } = target;
   if (definition.meta.role !== 'function' && definition.meta.role !== 'class') return 'unknown';
-  const own = effectWithin(definition, effects, call.args, depth);
+  const own = effectWithin(entered(definition, effects), effects, call.args, depth);
   return own === 'passes' && depth > 0 ? effectOfGiven(definition, call.args, from, effects, depth - 1) : own;
+}
+
+/** What of a class of middleware requests go through: its `Invoke`, where it has one; else all of it. */
+function entered(definition: Definition, { found }: Effects): RuleHit {
+  if (definition.meta.role !== 'class') return definition;
+  const isEntered = (match: RuleHit) =>
+    match.meta.role === 'function' && /^Invoke(Async)?$/.test(match.captures.name ?? '') && encloses(definition, match);
+  return (found.get(definition.path) ?? []).find(isEntered) ?? definition;
 }
 
 /** A member of what calls make: `NewAuth(users).WithRedirect("/login").Handler`. */
