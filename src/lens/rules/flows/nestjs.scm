@@ -42,6 +42,12 @@
   (decorator (call_expression function: (identifier) @method arguments: (arguments (_)? @path)) @at)
   . [(decorator) (comment)]*
   . (method_definition name: (property_identifier) @handler) @at)
+  (#any-of? @method "Get" "Post" "Put" "Patch" "Delete" "All" "Options" "Head" "Search")
+  (#not-match? @path "^\\["))
+((class_body
+  (decorator (call_expression function: (identifier) @method arguments: (arguments (array) @args.each)) @at)
+  . [(decorator) (comment)]*
+  . (method_definition name: (property_identifier) @handler) @at)
   (#any-of? @method "Get" "Post" "Put" "Patch" "Delete" "All" "Options" "Head" "Search"))
 
 ; rule: inherited-route
@@ -54,6 +60,12 @@
 ; needs: scope
 ((class_body
   (decorator (call_expression function: (identifier) @method arguments: (arguments (_)? @path)) @at)
+  . [(decorator) (comment)]*
+  . (method_definition name: (property_identifier) @handler) @at)
+  (#any-of? @method "Get" "Post" "Put" "Patch" "Delete" "All" "Options" "Head" "Search")
+  (#not-match? @path "^\\["))
+((class_body
+  (decorator (call_expression function: (identifier) @method arguments: (arguments (array) @args.each)) @at)
   . [(decorator) (comment)]*
   . (method_definition name: (property_identifier) @handler) @at)
   (#any-of? @method "Get" "Post" "Put" "Patch" "Delete" "All" "Options" "Head" "Search"))

@@ -45,7 +45,7 @@
   arguments: (arguments . (_) @expression @at .))
   (#any-of? @_layer "layer" "route_layer" "wrap" "attach")
   (#match? @expression "((Auth|(?<![a-zA-Z])o?auth|(?<=(basic|bearer|jwt|token|key|http|require|is)_?)auth)(?!or(s|_id)?\\b)|[jJ]wt|JWT|[rR]equire_?([uU]ser|[lL]ogin|[aA]dmin|[rR]ole|[sS]ession|[pP]erm)|[pP]ermission|[gG]uard|[bB]earer|[aA]dmin_only|[cC]laims|[lL]ogin_required|[rR]eject_anonymous|validate_(token|session)|[aA]pi_?[kK]ey|require_\\w+|is_admin|ensure_\\w+)")
-  (#not-match? @expression "([oO]ptional|AuthManagerLayer|AuthSessionLayer|CookieManager|session_layer|SetSensitive|Cors|require_(https|content|tls))"))
+  (#not-match? @expression "(^(Extension|AddExtensionLayer::new|web::Data::new|Data::new)\\(|[oO]ptional|AuthManagerLayer|AuthSessionLayer|CookieManager|session_layer|SetSensitive|Cors|require_(https|content|tls))"))
 
 ; rule: request-guard-class
 ; role: class-of-requests
@@ -67,6 +67,12 @@
   body: (_) @_body) @at
   (#match? @_trait "(^|::)FromRequest(Parts)?$")
   (#match? @_body "\\b(?!Path|Query|State|Json|Form|Extension|TypedHeader|HeaderMap|CookieJar|Bytes|String|Self|Multipart|Host|Uri|OriginalUri|Method|ConnectInfo|MatchedPath|Option)[A-Z]\\w*(::<[^>]*>)?::from_request(_parts)?\\("))
+((impl_item
+  trait: [(type_identifier) @_trait (generic_type type: (_) @_trait) (scoped_type_identifier) @_trait]
+  type: [(type_identifier) @type (generic_type type: (type_identifier) @type)]
+  body: (_) @_body) @at
+  (#match? @_trait "(^|::)FromRequest(Parts)?$")
+  (#match? @_body "\\b[A-Z]\\w*::\\w*([tT]oken|[aA]uth|[sS]ession|[uU]ser|[cC]laims)\\w*\\([^;{}]*\\)\\s*(\\.await)?\\s*\\}\\s*\\}$"))
 
 ; rule: request-guard-delegating
 ; role: control

@@ -348,6 +348,13 @@
   (#not-match? @condition "\\|\\|")
   (#match? @_goes "\\bnext\\b"))
 
+; rule: rust-by-setting
+; role: by-setting
+; languages: rust
+((if_expression condition: (_) @condition consequence: (block) @_goes @result) @at
+  (#match? @condition "^!?(\\w+\\.)*(settings|config|cfg|flags|features)(\\.\\w+)+(\\(\\))?$|^!?[\\w.]*_(enabled|disabled|required)(\\(\\))?$")
+  (#match? @_goes "\\bnext\\b"))
+
 ; rule: javascript-switched-off
 ; role: switched-off
 ; languages: javascript, typescript, tsx

@@ -131,9 +131,12 @@
 ((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments (argument))) @at
   (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*Route::)[^{]*middleware\\([^)]*throttle"))
 
+; What leaves out something else leaves access control in force: `withoutMiddleware('guest')`.
+
 ; rule: without
 ; role: exempt
-((member_call_expression name: (name) @expression) @at (#eq? @expression "withoutMiddleware"))
+((member_call_expression name: (name) @expression arguments: (arguments) @_left) @at
+  (#eq? @expression "withoutMiddleware") (#match? @_left "['\"](auth|can|jwt|sanctum|passport|verified|permission|role|signed)\\b|Auth(enticate|orize)?(::|\\w*Middleware)|^\\(\\)$"))
 
 ; rule: controller-middleware
 ; role: control

@@ -77,10 +77,12 @@ export function splitCall(written: string): { callee: string; args: string } | u
   return callee === undefined ? undefined : { callee, args };
 }
 
-/** What is put in front by FastAPI's `Depends(current_user)`, or the text itself. */
+/** What is put in front by FastAPI's `Depends(current_user)` or axum's `from_fn_with_state(state, require_user)`, or the text itself. */
 export function unwrap(written: string): string {
   const call = splitCall(written);
-  return call && /^(Depends|Security)$/.test(call.callee) ? (splitAtCommas(call.args)[0] ?? '') : written;
+  if (call && /^(Depends|Security)$/.test(call.callee)) return splitAtCommas(call.args)[0] ?? '';
+  if (!call || !/(^|::)from_fn(_with_state)?$/.test(call.callee)) return written;
+  return splitAtCommas(call.args).findLast((text) => text.trim() !== '') ?? written;
 }
 
 /** The effect of what goes by a name, called with some arguments; `unknown` where it is not a function of the sources. */
@@ -220,7 +222,7 @@ function isMark({ meta, captures }: RuleHit): boolean {
 /** Conditions on a setting (`if (LOGIN_REQUIRED && !user) …`), but for those outside of which no request goes on either. */
 function settingsIn(acting: readonly RuleHit[]): RuleHit[] {
   const goesOn = ({ meta, captures, lists }: RuleHit) =>
-    meta.role === 'call' && (/(^|\.)next$/.test(captures.callee ?? '') || (lists?.args ?? []).includes('next'));
+    meta.role === 'call' && (/(^|\.)next(\.(run|call))?$/.test(captures.callee ?? '') || (lists?.args ?? []).includes('next'));
   const next = acting.filter(goesOn);
   const settings = acting.filter(({ meta }) => meta.role === 'by-setting');
   return settings.filter((setting) => {
