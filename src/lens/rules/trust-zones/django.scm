@@ -294,3 +294,10 @@
   (#match? @_bases "Consumer\\b") (#any-of? @_connect "connect" "websocket_connect")
   (#match? @expression "user|auth|session|token|permission|anonymous")
   (#match? @_refusal "self\\.close\\(|DenyConnection"))
+
+; The pages of the administration ask for a login of staff themselves.
+
+; rule: admin-site
+; role: control
+; kind: authentication
+((attribute) @at @expression (#match? @expression "^(\\w+\\.)*(admin\\.site|\\w*admin_site)\\.urls$"))

@@ -7,7 +7,7 @@ import { UNREAD } from './judge-control.ts';
 /**
  * What is not among the sources and decides who may enter. Of an entry point that is found by the blocks around it the application that is
  * mounted there, a controller of a package, a base class of one; of another the handler that its name does not lead to: what is written on it,
- * and what it does first, was not read. A handler of a package is known for what it is.
+ * and what it does first, was not read. A handler of a package is known for what it is, unless it is a class.
  */
 export function beyondSources(entry: Entry, names: Names): RuleHit[] {
   const { at } = entry;
@@ -20,8 +20,15 @@ function lostHandler({ at, handler, target, answered }: Entry, names: Names): st
   if (handler === undefined || target || answered) return undefined;
   const named = handler.replace(/\{.*\}/s, '').match(/[A-Za-z_$][\w$]*((\.|::)[\w$]+)*/g) ?? [];
   const leads = named.map((name) => ({ name, kind: names.resolve(at.path, name, at).kind }));
-  if (leads.some(({ kind }) => kind === 'package')) return undefined;
+  if (leads.some(({ kind }) => kind === 'package')) return isViewOfOthers(handler, at, names) ? handler : undefined;
   return leads.some(({ name, kind }) => kind === 'file' || /[.:]/.test(name)) ? handler : undefined;
+}
+
+/** A class-based view of a package, but for Django's own, which are known: it says itself who may enter. */
+function isViewOfOthers(handler: string, { path, ...at }: RuleHit, names: Names): boolean {
+  const [, view] = /^([\w.]+)\.as_\w*view\(/.exec(handler) ?? [];
+  const target = view === undefined ? undefined : names.resolve(path, view, { path, ...at });
+  return target?.kind === 'package' && target.name !== 'django';
 }
 
 function nestedBeyond({ at, handler = '', within }: Entry, names: Names): string | undefined {

@@ -63,3 +63,21 @@ test('a view of Django that asks for a login itself is protected, used as it is 
     'unprotected GET|POST /login',
   ]);
 });
+
+test("a class-based view of a package is not understood, Django's administration asks for a login, and its own plain views are open", async () => {
+  const files = {
+    'urls.py': `from django.contrib import admin
+from django.urls import path
+from django.views.generic import TemplateView
+from knox import views as knox_views
+urlpatterns = [
+    path('admin/', admin.site.urls),
+    path('logout/', knox_views.LogoutView.as_view()),
+    path('about/', TemplateView.as_view(template_name='about.html')),
+]
+`,
+  };
+  const django = Object.fromEntries(['django.contrib', 'django.urls', 'django.views.generic'].map((name) => [name, 'package:django']));
+  const told = await protectionOf(files, { 'urls.py': { ...django, knox: 'package:knox' } });
+  expect(told.sort()).toEqual(['protected ANY /admin/ behind admin.site.urls', 'undecided POST /logout/', 'unprotected GET /about/']);
+});
