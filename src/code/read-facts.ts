@@ -1,6 +1,7 @@
 import { groupBy } from '../base/group-by.ts';
 import { pace } from '../base/pace.ts';
 import { trace, traceWork } from '../base/trace.ts';
+import { type BlobReading, keepBlobs } from '../git/objects/keep-blobs.ts';
 import { type BlobContent, readBlobs } from '../git/objects/read-blobs.ts';
 import type { Tree } from '../git/objects/tree.ts';
 import type { Repo } from '../git/repo.ts';
@@ -45,12 +46,15 @@ export interface ReaderOptions {
 /** Parses under way at once: keeps oxc's threads busy, and at most as many texts in memory. */
 const IN_FLIGHT = 8;
 
+/** Bytes of sources that a reader keeps: of most trees all of them. */
+const MOST_KEPT = 32 * 2 ** 20;
+
 /** Facts written per transaction. */
 const BATCH = 500;
 
 /** Opens a reader of the files of a tree. Each blob is read and parsed once, whatever number of paths lead to it. */
 export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Reader {
-  const source: FactSource = { repo, tree, ...options, expected: new Set() };
+  const source: FactSource = { repo, tree, ...options, expected: new Set(), readBlobs: keepBlobs(readBlobs, MOST_KEPT) };
   const modules: Known<ModuleFacts> = new Map();
   const readModules = (paths: readonly string[]) =>
     rememberRead(tree, paths, async (wanted) => {
@@ -175,6 +179,7 @@ interface FactSource extends ReaderOptions {
   tree: Tree;
   /** Paths of files of which all facts will be wanted. */
   expected: Set<string>;
+  readBlobs: BlobReading;
 }
 
 /** Facts by language id and blob id. */
@@ -294,7 +299,7 @@ async function* extractAll(source: FactSource, wants: readonly WantedFacts[], le
   if (wants.length === 0) return;
   const byId = groupBy(wants, (want) => want.id);
   const running = new Map<WantedFacts, Promise<Extracted>>();
-  const blobs = readBlobs(source.repo, source.tree, byId.keys(), { maxBytes: MAX_SOURCE_BYTES, fetch: source.fetch });
+  const blobs = source.readBlobs(source.repo, source.tree, byId.keys(), { maxBytes: MAX_SOURCE_BYTES, fetch: source.fetch });
   for await (const blob of blobs) {
     for (const want of byId.get(blob.id) ?? []) {
       const task = extractBlob(want, blob, source.expected.has(want.path) ? 'full' : level);
@@ -316,11 +321,11 @@ async function extractBlob(want: WantedFacts, blob: BlobContent, level: Level): 
   return { want, facts: await extract(want.language, want.path, blob.bytes, level) };
 }
 
-async function readTexts({ repo, tree, fetch }: FactSource, paths: readonly string[]): Promise<Map<string, string>> {
+async function readTexts({ repo, tree, fetch, readBlobs: read }: FactSource, paths: readonly string[]): Promise<Map<string, string>> {
   const wanted = new Set(paths.flatMap((path) => tree.entries.get(path)?.id ?? []));
   const texts = new Map<string, string>();
   if (wanted.size > 0) {
-    for await (const blob of readBlobs(repo, tree, wanted, { maxBytes: MAX_SOURCE_BYTES, fetch })) {
+    for await (const blob of read(repo, tree, wanted, { maxBytes: MAX_SOURCE_BYTES, fetch })) {
       if ('bytes' in blob) texts.set(blob.id, decodeText(blob.bytes));
     }
   }
