@@ -8,6 +8,7 @@ import type { Entry } from '../../program/entries/list-entries.ts';
 import { listCollected, listUncollected } from '../../program/mounts/collected-routes.ts';
 import { mountsOf } from '../../program/mounts/find-mounts.ts';
 import type { Mounts } from '../../program/mounts/mount.ts';
+import { scopesAround } from '../../program/mounts/scopes-around.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import { ofRoleBy } from '../../program/names/of-role.ts';
 import type { View } from '../../program/view.ts';
@@ -135,6 +136,9 @@ function countElsewhere(view: View, mounts: Mounts): number {
 
 function isUnmounted(route: RuleHit, mounts: Mounts): boolean {
   const receiver = route.captures.receiver ?? '';
-  const bindings = ofRoleBy(mounts.found.get(route.path) ?? [], 'router', 'name', receiver);
-  return bindings.length > 0 && bindings.every(({ meta }) => meta.needs === 'mount') && mountsOf(route, receiver, mounts).length === 0;
+  const here = mounts.found.get(route.path) ?? [];
+  const bindings = ofRoleBy(here, 'router', 'name', receiver);
+  // What a block is handed stands where the block does: `r.Route("/x", func(sub chi.Router) { … })`.
+  const isOpen = (binding: RuleHit) => binding.meta.needs === 'mount' && scopesAround(binding, here).length === 0;
+  return bindings.length > 0 && bindings.every(isOpen) && mountsOf(route, receiver, mounts).length === 0;
 }

@@ -12,6 +12,7 @@ import { ofRoleBy } from '../names/of-role.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { guardsOfScope } from './guards-of-scope.ts';
 import { isInPlace } from './is-in-place.ts';
+import { boundOnObject, usedOnObject, wrappedOnObject } from './on-object.ts';
 import { standingBefore } from './standing-before.ts';
 import { handsOn, isPlugin, type StandingMiddleware, usedBy, usedByCalled, usedInside, writtenIn } from './used-by.ts';
 
@@ -44,7 +45,7 @@ function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number):
 }
 
 function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly StandingMiddleware[] {
-  const binding = bindingOf(place, receiver, mounts);
+  const binding = bindingOf(place, receiver, mounts) ?? boundOnObject(place, receiver, mounts);
   const here = mounts.found.get(place.path) ?? [];
   const own = [
     ...usedOnTheWay(throughBlocks(place, mounts), mounts),
@@ -53,6 +54,9 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
     ...(binding ? madeWith(binding, mounts) : []),
     ...(binding?.made ? usedInside(binding.made, mounts) : []),
     ...usedWhereMade(place, receiver, mounts),
+    ...usedOnObject(place, receiver, mounts)
+      .filter((use) => covers(leadingPath(use), place))
+      .flatMap((use) => usedBy(use, mounts)),
     ...usedBefore(place, receiver, mounts),
     ...scopesAround(place, here).flatMap((scope) => guardsOfScope(scope, here).flatMap(({ text, at }) => writtenIn(at, [text]))),
   ];
@@ -207,10 +211,12 @@ function covers(leading: string | undefined, place: RuleHit): boolean {
 function wrappedIn(place: RuleHit, receiver: string, mounts: Mounts): string[] {
   const here = mounts.found.get(place.path) ?? [];
   const functions = aroundPlace(here, place).filter((match) => match.meta.role === 'function' && encloses(match, place));
-  const wrap = functions.length === 0 ? undefined : ofRoleBy(here, 'wrap', 'receiver', receiver).find(({ start }) => start > place.start);
-  if (!wrap || !functions.some((around) => encloses(around, wrap))) return [];
-  const outer = aroundPlace(here, wrap).filter((call) => call.meta.role === 'call' && encloses(call, wrap));
-  return [...outer.map(({ captures }) => captures.callee ?? ''), wrap.captures.expression ?? ''];
+  const isAfter = (each: RuleHit) => each.start > place.start && functions.some((around) => encloses(around, each));
+  const wrap = ofRoleBy(here, 'wrap', 'receiver', receiver).find(isAfter) ?? wrappedOnObject(place, receiver, mounts);
+  if (!wrap) return [];
+  const outer = aroundPlace(mounts.found.get(wrap.path) ?? [], wrap).filter((call) => call.meta.role === 'call' && encloses(call, wrap));
+  const callees = outer.map(({ captures }) => captures.callee ?? '').filter((callee) => !/^(http|log|slog|fmt)\./.test(callee));
+  return [...callees, wrap.captures.expression ?? ''];
 }
 
 /** `app.use('/admin', requireAdmin, admin)`, `include_router(admin.router, dependencies=[Depends(requireAdmin)])`. */

@@ -61,7 +61,12 @@ function calledWith(use: RuleHit, { found, names, bySite }: Mounts): { by: RuleH
 /** Each text with the match that says it, or that it is taken from; the members of a list one by one. Options in braces stand in front of nothing. */
 export function writtenIn(at: RuleHit, texts: readonly string[]): StandingMiddleware[] {
   const standing = texts.filter((text) => !text.startsWith('{'));
-  return standing.flatMap((text) => listedIn(text).map((each) => ({ text: each, at: at.handed?.get(text) ?? at })));
+  return standing.flatMap((text) => listedIn(text).map((each) => ({ text: withoutSpread(each), at: at.handed?.get(text) ?? at })));
+}
+
+/** `middlewares` of `...middlewares` and of Go's `middlewares...`. */
+function withoutSpread(text: string): string {
+  return text.replace(/^\.\.\.|\.\.\.$/g, '');
 }
 
 /** What a function or class that makes routers lets them use: `this.router.use(requireUser)` in its constructor. */

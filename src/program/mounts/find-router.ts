@@ -55,7 +55,9 @@ function findMade(path: string, dotted: string, making: Making, hops: number): R
   if (OWN.test(root) && isMade(path, dotted, making)) return { path, name: dotted };
   const whole = root === 'default' ? names.defaultOf(path) : undefined;
   if (whole !== undefined && whole !== 'default') return findMade(path, [whole, ...members].join('.'), making, hops - 1);
-  return names.importOf(path, root) ? findImported(path, root, members, making, hops) : findPassedOn(path, dotted, making, hops);
+  if (names.importOf(path, root)) return findImported(path, root, members, making, hops);
+  const field = making.role === 'router' && members.length === 1 ? sharedRouter(path, `*.${members[0]}`, making.found, names) : undefined;
+  return field ?? findPassedOn(path, dotted, making, hops);
 }
 
 function findImported(path: string, root: string, members: readonly string[], making: Making, hops: number): RouterHome | undefined {
@@ -98,7 +100,10 @@ function isMade(path: string, name: string, { role, found }: Making): boolean {
 /** The names of routers that packages declare for all of their files. */
 const sharedNames = new WeakMap<AllMatches, ReadonlySet<string | undefined>>();
 
-/** Where a router is made that the files of a package share: Go's `var api *gin.RouterGroup`, which any of them may give its value. */
+/**
+ * Where a router is made that the files of a package share: Go's `var api *gin.RouterGroup`, which any of them may give its value, and by `*.` and its
+ * name a field that a type of the package declares.
+ */
 export function sharedRouter(path: string, name: string, found: AllMatches, names: Names): RouterHome | undefined {
   const isDeclared = ({ meta }: RuleHit) => meta.needs === 'value';
   const declared = () =>

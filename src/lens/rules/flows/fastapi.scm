@@ -3,7 +3,8 @@
 
 ; rule: app
 ; role: router
-((assignment left: [(identifier) (attribute)] @name right: (call function: (_) @_make)) @at
+; prefix: prefix
+((assignment left: [(identifier) (attribute)] @name right: (call function: (_) @_make arguments: (argument_list) @args.each)) @at
   (#match? @_make "^(fastapi\\.)?FastAPI(Offline)?$"))
 
 ; rule: router
@@ -169,17 +170,19 @@
 
 ; rule: add-middleware
 ; role: middleware
+; covers: all
 ; imports: ^(fastapi|starlette)\b
 ((call
-  function: (attribute object: (identifier) @receiver attribute: (identifier) @_add)
+  function: (attribute object: (_) @receiver attribute: (identifier) @_add)
   arguments: (argument_list . [(identifier) (attribute)] @handler)) @at
   (#eq? @_add "add_middleware"))
 
 ; rule: middleware
 ; role: middleware
+; covers: all
 ; imports: ^(fastapi|starlette)\b
 ((decorated_definition
-  (decorator (call function: (attribute object: (identifier) @receiver attribute: (identifier) @_middleware)))
+  (decorator (call function: (attribute object: (_) @receiver attribute: (identifier) @_middleware)))
   definition: (function_definition name: (identifier) @handler)) @at
   (#eq? @_middleware "middleware"))
 
@@ -220,3 +223,8 @@
   function: (attribute attribute: (identifier) @_add)
   arguments: (argument_list . (string (string_content) @event) . (_) @handler)) @at
   (#eq? @_add "add_event_handler"))
+
+; rule: combined
+; role: combined
+((assignment left: (identifier) @name right: (list . (call function: (_) @_depends)) @args.each) @at
+  (#match? @name "(dependencies|deps|guards)$") (#any-of? @_depends "Depends" "Security" "fastapi.Depends"))

@@ -25,6 +25,21 @@
 ] @at))
   (#match? @_type "^\\*?(gin\\.(RouterGroup|Engine|IRouter|IRoutes)|echo\\.(Echo|Group|Router)|chi\\.(Router|Mux)|fiber\\.(App|Router|Group)|httprouter\\.Router|iris\\.(Party|Application)|bunrouter\\.(Router|Group))$"))
 
+; rule: field
+; role: router
+; needs: value
+; member: *
+((field_declaration name: (field_identifier) @name type: (_) @_type) @at
+  (#match? @_type "^\\*?(gin\\.(RouterGroup|Engine|IRouter|IRoutes)|echo\\.(Echo|Group|Router)|chi\\.(Router|Mux)|fiber\\.(App|Router|Group)|httprouter\\.Router|iris\\.(Party|Application)|bunrouter\\.(Router|Group))$"))
+
+; rule: kept-where-made
+; role: router
+; receiver: ^$
+; member: *
+(composite_literal
+  type: (type_identifier) @type
+  body: (literal_value (keyed_element key: (literal_element (identifier) @name) value: (literal_element (identifier) @receiver)) @at))
+
 ; rule: group
 ; role: router
 ; links: prefix Group Party NewGroup Route
@@ -322,3 +337,10 @@
   function: (selector_expression)
   arguments: (argument_list (interpreted_string_literal) @_path (call_expression))) @at
   (#match? @_path "^\"/"))
+
+; rule: combined
+; role: combined
+((short_var_declaration
+  left: (expression_list . (identifier) @name .)
+  right: (expression_list . (composite_literal type: (slice_type) body: (literal_value (literal_element [(identifier) (selector_expression) (call_expression) (func_literal)])) @args.each) .)) @at
+  (#match? @name "([gG]uards?|[mM]iddlewares?|[mM]w|[aA]uth|[hH]andlers)$"))

@@ -53,3 +53,22 @@
   right: (call function: (identifier) @_router arguments: (argument_list
     (keyword_argument name: (identifier) @_handlers value: (list [(identifier) (attribute)] @target @at)))))
   (#any-of? @_router "Router" "Litestar") (#eq? @_handlers "route_handlers"))
+
+; rule: listed
+; role: middleware
+; covers: all
+((assignment
+  left: (identifier) @receiver
+  right: (call function: (identifier) @_router arguments: (argument_list
+    (keyword_argument name: (identifier) @_key value: (list [(identifier) (attribute)] @handler)))) @at)
+  (#any-of? @_router "Router" "Litestar") (#any-of? @_key "guards" "middleware"))
+((assignment
+  left: (identifier) @receiver
+  right: (call function: (identifier) @_router arguments: (argument_list
+    (keyword_argument name: (identifier) @_key value: (list (call function: (identifier) @_define arguments: (argument_list . [(identifier) (attribute)] @handler)))))) @at)
+  (#any-of? @_router "Router" "Litestar") (#eq? @_key "middleware") (#eq? @_define "DefineMiddleware"))
+((assignment
+  left: (identifier) @receiver
+  right: (call function: (identifier) @_router arguments: (argument_list
+    (keyword_argument name: (identifier) @_key value: (identifier) @handler))) @at)
+  (#any-of? @_router "Router" "Litestar") (#eq? @_key "before_request"))

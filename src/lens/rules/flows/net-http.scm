@@ -16,6 +16,13 @@
 ((parameter_declaration name: (identifier) @name type: (_) @_type) @at
   (#any-of? @_type "*http.ServeMux" "*mux.Router"))
 
+; rule: field
+; role: router
+; needs: value
+; member: *
+((field_declaration name: (field_identifier) @name type: (_) @_type) @at
+  (#any-of? @_type "*http.ServeMux" "http.ServeMux" "*mux.Router"))
+
 ; rule: subrouter
 ; role: router
 ; chain: ^(?<receiver>[\w.]+?)(?:\.(?:NewRoute|Host|Methods|Schemes|Headers)\([^()]*\))*\.(?:PathPrefix|Path)\(\s*(?<prefix>(?:"[^"]*"|`[^`]*`|[^()"`]|\([^()]*\))+?)\s*\)
@@ -124,14 +131,14 @@
 ; role: wrap
 ; receiver: ^$
 ([
-  (return_statement (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at))
-  (argument_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at)
-  (var_spec value: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at))
-  (literal_element (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at)
+  (return_statement (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at))
+  (argument_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at)
+  (var_spec value: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at))
+  (literal_element (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at)
 ]
   (#not-match? @expression "^(fmt|log|slog|strings|len|append|http)\\b"))
 ([
-  (short_var_declaration left: (_) @_to right: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at))
-  (assignment_statement left: (_) @_to right: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at))
+  (short_var_declaration left: (_) @_to right: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at))
+  (assignment_statement left: (_) @_to right: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at))
 ]
   (#not-match? @expression "^(fmt|log|slog|strings|len|append|http)\\b") (#not-match? @_to "^(_|\\w*[eE]rr\\w*)$"))

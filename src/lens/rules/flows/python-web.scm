@@ -71,17 +71,17 @@
 ; imports: ^(aiohttp|falcon|sanic|litestar|blacksheep)\b
 ((assignment left: [(identifier) (attribute)] @receiver right: (call function: (_) @_make
   arguments: (argument_list (keyword_argument name: (identifier) @_middleware value: [(list (_) @handler) (tuple (_) @handler) (call) @handler])))) @at
-  (#match? @_make "^((aiohttp\\.)?web\\.Application|((falcon|falcon\\.asgi|asgi)\\.)?(App|API)|Litestar)$")
+  (#match? @_make "^((aiohttp\\.)?web\\.Application|((falcon|falcon\\.asgi|asgi)\\.)?(App|API))$")
   (#match? @_middleware "^middlewares?$"))
 
 ; rule: wrapped-middleware
 ; role: middleware
 ; covers: all
-; imports: ^(starlette|fastapi|litestar)\b
+; imports: ^(starlette|fastapi)\b
 ((assignment left: [(identifier) (attribute)] @receiver right: (call
   arguments: (argument_list (keyword_argument name: (identifier) @_middleware value: (list (call
     function: (identifier) @_wrap arguments: (argument_list . [(identifier) (attribute)] @handler))))))) @at
-  (#eq? @_middleware "middleware") (#any-of? @_wrap "Middleware" "DefineMiddleware"))
+  (#eq? @_middleware "middleware") (#eq? @_wrap "Middleware"))
 
 ; rule: added-middleware
 ; role: middleware
@@ -130,6 +130,63 @@
   function: (attribute object: (_) @receiver attribute: (identifier) @_add)
   arguments: (argument_list . [(identifier) (attribute)] @target .)) @at
   (#eq? @_add "add_routes"))
+
+; rule: sanic-app
+; role: router
+; imports: ^(sanic|bottle|robyn)\b
+((assignment left: [(identifier) (attribute)] @name right: (call function: (_) @_make)) @at
+  (#match? @_make "^((sanic\\.)?Sanic|(bottle\\.)?Bottle|Robyn)$"))
+
+; rule: sanic-blueprint
+; role: mount
+; prefix: url_prefix
+; imports: ^sanic\b
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_blueprint)
+  arguments: (argument_list . [(identifier) (attribute)] @target) @args.each) @at
+  (#eq? @_blueprint "blueprint"))
+
+; rule: bottle-mount
+; role: mount
+; imports: ^bottle\b
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_mount)
+  arguments: (argument_list . (string) @path . [(identifier) (attribute)] @target)) @at
+  (#eq? @_mount "mount"))
+
+; rule: bottle-merge
+; role: mount
+; imports: ^bottle\b
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_merge)
+  arguments: (argument_list . [(identifier) (attribute)] @target .)) @at
+  (#eq? @_merge "merge"))
+
+; rule: request-hook
+; role: middleware
+; covers: all
+; imports: ^(sanic|bottle|robyn)\b
+((decorated_definition
+  (decorator [
+    (call function: (attribute object: (_) @receiver attribute: (identifier) @_hook) arguments: (argument_list . (string) @_when))
+  ])
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#any-of? @_hook "middleware" "hook" "on_middleware") (#match? @_when "request['\"]$") (#not-match? @_when "after"))
+((decorated_definition
+  (decorator [
+    (attribute object: (_) @receiver attribute: (identifier) @_hook)
+    (call function: (attribute object: (_) @receiver attribute: (identifier) @_hook) arguments: (argument_list))
+  ])
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#any-of? @_hook "on_request" "before_request"))
+((decorated_definition
+  (decorator (attribute object: (_) @receiver attribute: (identifier) @_hook))
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#eq? @_hook "middleware"))
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_register)
+  arguments: (argument_list . [(identifier) (attribute)] @handler)) @at
+  (#eq? @_register "register_middleware"))
 
 ; rule: falcon-app
 ; role: router

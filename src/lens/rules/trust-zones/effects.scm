@@ -56,6 +56,11 @@
 ((call function: [(identifier) (attribute)] @_abort arguments: (argument_list . (_))) @at @expression
   (#match? @_abort "(^|\\.)(abort|permission_denied|halt)$"))
 
+((call function: (attribute attribute: (identifier) @_send) arguments: (argument_list . (_) @_status)) @at @expression
+  (#any-of? @_send "send_error" "set_status") (#match? @_status "\\b40[13]\\b|_40[13]\\b|FORBIDDEN|UNAUTHORIZED"))
+((assignment left: (attribute attribute: (identifier) @_status) right: (_) @_value) @at @expression
+  (#any-of? @_status "status" "status_code") (#match? @_value "\\b40[13]\\b|HTTP_40[13]|FORBIDDEN|UNAUTHORIZED"))
+
 ; rule: python-rescue
 ; role: rescue
 ; languages: python

@@ -143,3 +143,133 @@ test.each([
 ])('a list that an application is handed, and what is only added to it in some cases: %s', async (made, stated) => {
   expect(await protectionOf({ 'app.py': FALCON.replace('LIST', made) })).toEqual(stated);
 });
+
+test.each([
+  [
+    'Sanic',
+    `from sanic import Sanic
+from sanic.exceptions import Unauthorized
+
+app = Sanic("x")
+
+@app.middleware("request")
+async def check(request):
+    if not request.token:
+        raise Unauthorized("no")
+
+@app.get("/users")
+async def users(request):
+    return []
+`,
+    ['protected GET /users behind check'],
+  ],
+  [
+    'Sanic, of an answer',
+    `from sanic import Sanic
+
+app = Sanic("x")
+
+@app.middleware("response")
+async def check(request, response):
+    return 403
+
+@app.get("/users")
+async def users(request):
+    return []
+`,
+    ['unprotected GET /users'],
+  ],
+  [
+    'Bottle',
+    `from bottle import Bottle, abort, request
+
+app = Bottle()
+
+@app.hook("before_request")
+def check():
+    if not request.get_cookie("x"):
+        abort(401)
+
+@app.get("/users")
+def users():
+    return []
+`,
+    ['protected GET /users behind check'],
+  ],
+  [
+    'Litestar, of the application and of a router',
+    `from litestar import Litestar, Router, get
+from litestar.exceptions import NotAuthorizedException
+
+def require_user(connection, _):
+    if not connection.user:
+        raise NotAuthorizedException()
+
+@get("/users")
+async def users() -> list[str]:
+    return []
+
+@get("/open")
+async def opened() -> list[str]:
+    return []
+
+api = Router(path="/api", route_handlers=[users], guards=[require_user])
+app = Litestar(route_handlers=[api, opened])
+`,
+    ['protected GET /api/users behind require_user', 'unprotected GET /open'],
+  ],
+  [
+    'Litestar, where nothing names the application',
+    `from litestar import Litestar, get
+from litestar.exceptions import NotAuthorizedException
+
+def require_user(connection, _):
+    if not connection.user:
+        raise NotAuthorizedException()
+
+@get("/users")
+async def users() -> list[str]:
+    return []
+
+def make_app():
+    return Litestar(route_handlers=[users], guards=[require_user])
+`,
+    ['protected GET /users behind require_user'],
+  ],
+  [
+    'Tornado',
+    `import tornado.web
+
+class Base(tornado.web.RequestHandler):
+    def prepare(self):
+        if not self.current_user:
+            self.send_error(401)
+
+class Users(Base):
+    def get(self):
+        self.write("x")
+
+app = tornado.web.Application([(r"/users", Users)])
+`,
+    ['protected GET /users behind prepare'],
+  ],
+  [
+    'FastAPI, by a list of dependencies',
+    `from fastapi import Depends, FastAPI, HTTPException
+
+def require_user(token: str):
+    if token != "x":
+        raise HTTPException(401)
+
+dependencies = [Depends(require_user)]
+app = FastAPI(dependencies=dependencies)
+
+@app.get("/users")
+async def users():
+    return []
+`,
+    ['protected GET /users behind dependencies'],
+  ],
+])('%s', async (_, text, stated) => {
+  expect((await protectionOf({ 'app.py': text })).toSorted()).toEqual(stated);
+});
