@@ -30,10 +30,10 @@ export function mountsOf(route: RuleHit, receiver: string, mounts: Mounts): Moun
   const leads = ({ target, at }: Mount) => at !== route && (target.inside === undefined || encloses(target.inside, route));
   const { site } = route;
   const sited = site ? (mounts.bySite.get(siteKey(site)) ?? []).filter((mount) => isFor(mount, keys) && sameSite(mount.at, site)) : [];
-  const atSite = sited.filter((mount) => leads(mount) && isHanded(receiver, mount, mounts));
+  const atSite = sited.filter((mount) => leads(mount) && isHanded(route, receiver, mount, mounts));
   if (atSite.length > 0) return atSite;
   const leading = inOrder([...keys].map((key) => mounts.byTarget.get(key) ?? [])).filter(leads);
-  const handed = leading.filter((mount) => isHanded(receiver, mount, mounts));
+  const handed = leading.filter((mount) => isHanded(route, receiver, mount, mounts));
   const sure = handed.filter(({ target }) => target.guessed === undefined);
   const named = (sure.length > 0 ? sure : handed).filter(({ target }) => target.name !== undefined);
   const own = named.filter(({ target }) => target.name === receiver);
@@ -53,12 +53,24 @@ function isFor({ target }: Mount, keys: ReadonlySet<string>): boolean {
   return keys.has(targetKey(target.path, target.name));
 }
 
-/** Of several routers that a call hands to a function, a parameter stands for one: `register(app, group)` mounts what is on its second on `group` alone. */
-function isHanded(receiver: string, mount: Mount, mounts: Mounts): boolean {
+/**
+ * Of several routers that a call hands to a function, a parameter stands for one: `register(app, group)` mounts what is on its second on `group` alone,
+ * and what is on a router that the function makes itself on none of them.
+ */
+function isHanded(route: RuleHit, receiver: string, mount: Mount, mounts: Mounts): boolean {
   if (mount.at.captures.target === undefined) return true;
-  const value = remember(handedBy, mount, () => readHanded(mount, mounts)).get(receiver);
-  return (
-    value === undefined || value === mount.receiver || ofRoleBy(mounts.found.get(mount.at.path) ?? [], 'router', 'name', value).length === 0
+  const handed = remember(handedBy, mount, () => readHanded(mount, mounts));
+  const value = handed.get(receiver);
+  if (value === undefined) return ![...handed.values()].includes(mount.receiver) || !isMadeIn(mount.target, route, receiver, mounts);
+  return value === mount.receiver || ofRoleBy(mounts.found.get(mount.at.path) ?? [], 'router', 'name', value).length === 0;
+}
+
+/** Whether a router is made of nothing in the function that is mounted. */
+function isMadeIn({ path, name }: Mount['target'], route: RuleHit, receiver: string, mounts: Mounts): boolean {
+  const binding = bindingOf(route, receiver, mounts);
+  if (binding?.path !== path || binding.meta.needs !== undefined || binding.captures.receiver !== undefined) return false;
+  return aroundPlace(mounts.found.get(path) ?? [], binding).some(
+    ({ meta, captures }) => meta.role === 'function' && captures.name === name,
   );
 }
 
@@ -71,7 +83,7 @@ function readHanded({ at, target }: Mount, { found, names }: Mounts): ReadonlyMa
   const to = target.inside ?? names.definitionsNamed(target.name ?? '').find(isTarget);
   const params = to?.lists?.params ?? [];
   const calls = ofRoleBy(found.get(at.path) ?? [], 'call', 'callee', at.captures.target);
-  const call = params.length < 2 ? undefined : calls.find(({ start, end }) => start === at.start && end === at.end);
+  const call = params.length === 0 ? undefined : calls.find(({ start, end }) => start === at.start && end === at.end);
   spend(20 + (call ? calls.length : 0));
   return call ? bindArguments(params, call.lists?.args ?? []) : new Map();
 }

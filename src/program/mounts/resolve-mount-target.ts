@@ -43,7 +43,8 @@ export function resolveMountTarget(match: RuleHit, written: string, found: AllMa
   if (isBeyond(match.path, dotted, names)) return [];
   const member = dotted.includes('.') ? dotted.slice(dotted.lastIndexOf('.') + 1) : undefined;
   const paths = target.kind === 'file' ? [target.path, ...names.sourcesOf(match.path, dotted)] : names.sourcesOf(match.path, dotted);
-  return exportsOf(paths, member, found, names);
+  // What is mounted is not all of the file that mounts it.
+  return exportsOf(paths, member, found, names).filter((each) => each.path !== match.path || each.name !== undefined);
 }
 
 /**

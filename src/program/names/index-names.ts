@@ -203,7 +203,19 @@ function followName(index: NameIndex, file: FileNames, segments: readonly Segmen
   if (given) return given;
   const member = around && file.naming.bareMembers ? walkType(index, around, segments, HOPS) : undefined;
   if (member && member.kind !== 'type') return member;
-  return findName(index, file, segments, HOPS) ?? (file.naming.together === 'directory' ? onlyMethod(file, segments) : undefined);
+  const found = findName(index, file, segments, HOPS);
+  if (found || file.naming.together !== 'directory' || (from && isGivenBeyond(file, first.name, from))) return found;
+  return onlyMethod(file, segments);
+}
+
+/** Whether a variable is what a package that is not among the sources gave: `sec` of `sec := secure.New(options)`. */
+function isGivenBeyond(file: FileNames, name: string, from: RuleHit): boolean {
+  const given = (file.typedNamed.get(name) ?? []).filter(({ at }) => at.captures.call !== undefined);
+  const around = given.length === 0 ? [] : functionsAround(file, from);
+  const local = given.find(({ at }) => isSeenFrom(file, at, from) && around.some((definition) => encloses(definition, at)));
+  const [root] = splitName(local?.at.captures.call ?? '') ?? [];
+  const imported = root && file.imports.get(root.name);
+  return imported !== undefined && file.source.outbound.get(imported.specifier)?.kind !== 'file';
 }
 
 /** The type whose code a place is in. */

@@ -183,8 +183,18 @@ function calledBy(call: RuleHit, names: Names): Definition | undefined {
 function isHandedOn(name: string, here: readonly RuleHit[], to: Definition): boolean {
   return here.some(
     ({ meta, lists, ...place }) =>
-      meta.role === 'call' && (lists?.args ?? []).flatMap(routersIn).includes(name) && to.start <= place.start && place.end <= to.end,
+      meta.role === 'call' &&
+      (lists?.args ?? []).flatMap(routersIn).includes(name) &&
+      to.start <= place.start &&
+      place.end <= to.end &&
+      !isOnlyMounted(name, place, here),
   );
+}
+
+/** What is put on another router gets nothing from it: `r.Mount("/api", api)`. */
+function isOnlyMounted(name: string, { start, end }: Pick<RuleHit, 'start' | 'end'>, here: readonly RuleHit[]): boolean {
+  const mounts = here.filter((each) => each.meta.role === 'mount' && each.start === start && each.end === end);
+  return mounts.length > 0 && mounts.every(({ captures }) => captures.receiver !== undefined && captures.receiver !== name);
 }
 
 function toMount(call: RuleHit, receiver: string): RuleHit {
