@@ -3,8 +3,8 @@ import { trustZones } from '../../src/lens/trust/trust-zones.ts';
 import { ruleView } from './rule-view.ts';
 
 /** The routes that the lens states for some files, by their labels. */
-export async function routesOf(files: Record<string, string>): Promise<string[]> {
-  const report = flows.report(await ruleView('flows', files));
+export async function routesOf(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
+  const report = flows.report(await ruleView('flows', files, leads));
   const findings = report.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
   return findings.filter(({ kind }) => kind === 'route').map(({ name }) => name);
 }

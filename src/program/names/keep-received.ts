@@ -42,9 +42,9 @@ function withType(match: RuleHit, types: readonly RuleHit[], here: readonly Rule
     types.filter(({ rule, captures }) => captures.type === name && rules.some((each) => rule.endsWith(`/${each}`)));
   const local = named(match.captures.type);
   const exported = local.length > 0 ? undefined : exportedName(match.captures.type, here);
-  const same = exported === undefined ? local : named(exported);
+  const same = serving(match, exported === undefined ? local : named(exported), types);
   const near = (place: (path: string) => string) => same.find(({ path }) => place(path) === place(match.path));
-  const type = ofService(match, same, types) ?? near((path) => path) ?? near(directoryPrefix) ?? same[0];
+  const type = near((path) => path) ?? near(directoryPrefix) ?? same[0];
   if (!type) return [];
   // Its chain is what made it, and not what stands in front of its methods.
   const { chain: _, ...given } = type.captures;
@@ -57,9 +57,13 @@ function exportedName(local: string | undefined, here: readonly RuleHit[]): stri
   return imported?.captures.name;
 }
 
-/** A type can serve several services: a description says which of them has the method. */
-function ofService({ captures: { handler } }: RuleHit, same: readonly RuleHit[], types: readonly RuleHit[]): RuleHit | undefined {
-  if (handler === undefined || new Set(same.map(({ captures }) => captures.service)).size < 2) return undefined;
-  const described = types.filter(({ rule, captures }) => rule.endsWith('/rpc') && captures.handler === handler);
-  return same.find(({ captures }) => described.some((method) => method.captures.service === captures.service));
+/** A type can serve several services, and has methods that are for none: where a description of the service is among the sources, it says which it has. */
+function serving({ captures: { handler } }: RuleHit, same: readonly RuleHit[], types: readonly RuleHit[]): readonly RuleHit[] {
+  if (handler === undefined || same.every(({ captures }) => captures.service === undefined)) return same;
+  const described = types.filter(({ rule }) => rule.endsWith('/rpc'));
+  const having = described.filter(({ captures }) => captures.handler === handler);
+  const isOf = (methods: readonly RuleHit[], { captures }: RuleHit) =>
+    methods.some((method) => method.captures.service === captures.service);
+  const sure = same.filter((each) => isOf(having, each));
+  return sure.length > 0 ? sure : same.filter((each) => !isOf(described, each));
 }

@@ -60,7 +60,6 @@ function toRouter(binding: RuleHit, kind: RouterKind): RuleHit[] {
     ...place,
     rule: kind.like.rule,
     captures: { receiver: name, target: `${binding.captures.callee ?? ''}(${args.join(', ')})`, path: '"/"' },
-    lists: { args },
     meta: { role: 'mount', replaces: 'prefix' },
   };
   return [router, mount];

@@ -111,3 +111,20 @@ func (s *Server) GetUser(ctx context.Context, req *pb.Id) (*pb.User, error) { re
     'RPC /Users/GetUser → GetUser (server/server.go:9)',
   ]);
 });
+
+test('what is no method of the services that a description has is none, and a service without a description has all that look like it', async () => {
+  const proto = 'service Orders {\n  rpc GetOrder(Id) returns (Order);\n}\n';
+  const server = `package server
+
+type Server struct {
+	pb.UnimplementedOrdersServer
+}
+
+func (s *Server) GetOrder(ctx context.Context, req *pb.Id) (*pb.Order, error) { return nil, nil }
+func (s *Server) Check(ctx context.Context, req *health.Request) (*health.Response, error) { return nil, nil }
+func (s *Server) orderOf(ctx context.Context, req *pb.Id) (*pb.Order, error) { return nil, nil }
+`;
+  const described = ['RPC /Orders/GetOrder → GetOrder (server/server.go:7)'];
+  expect(await entriesOf({ 'api/shop.proto': proto, 'server/server.go': server })).toEqual(described);
+  expect(await entriesOf({ 'server/server.go': server })).toEqual([...described, 'RPC /Orders/Check → Check (server/server.go:8)']);
+});

@@ -251,7 +251,7 @@
   receiver: (parameter_list (parameter_declaration type: [(type_identifier) @type (pointer_type (type_identifier) @type)]))
   name: (field_identifier) @handler
   parameters: (parameter_list . (parameter_declaration) . (parameter_declaration type: (pointer_type (generic_type type: (qualified_type) @_request))))) @at
-  (#match? @_request "^connect\\.(Request|ClientStream|BidiStream)$"))
+  (#match? @_request "^connect\\.(Request|ClientStream|BidiStream)$") (#match? @handler "^[A-Z]"))
 
 ; rule: rpc-method
 ; role: route
@@ -264,7 +264,7 @@
   name: (field_identifier) @handler
   parameters: (parameter_list . (parameter_declaration type: (qualified_type) @_context) . (parameter_declaration type: (pointer_type (_))) .)
   result: (parameter_list . (parameter_declaration type: (pointer_type (_))) . (parameter_declaration type: (type_identifier) @_error) .)) @at
-  (#eq? @_context "context.Context") (#eq? @_error "error"))
+  (#eq? @_context "context.Context") (#eq? @_error "error") (#match? @handler "^[A-Z]"))
 
 ; rule: rpc-stream
 ; role: route
@@ -277,4 +277,4 @@
   name: (field_identifier) @handler
   parameters: (parameter_list (parameter_declaration type: [(qualified_type) (generic_type)] @_stream) .)
   result: (type_identifier) @_error) @at
-  (#match? @_stream "_\\w+Server$|^grpc\\.\\w+Stream") (#eq? @_error "error"))
+  (#match? @_stream "_\\w+Server$|^grpc\\.\\w+Stream") (#eq? @_error "error") (#match? @handler "^[A-Z]"))

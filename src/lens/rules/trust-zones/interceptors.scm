@@ -6,7 +6,7 @@
 ; role: checkpoint
 ; on: all
 ; kind: access in some cases
-; among: ^protobuf/
+; among: ^(protobuf/|go-background/(rpc|connect)-)
 ((call_expression
   function: (selector_expression operand: (identifier) @_package field: (field_identifier) @_option)
   arguments: (argument_list [(identifier) (selector_expression) (call_expression)] @expression)) @at
