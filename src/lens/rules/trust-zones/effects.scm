@@ -106,13 +106,24 @@
   (#match? @_goes ":\\s*return\\s*$"))
 ((statement_list
   (short_var_declaration right: (expression_list . (call_expression) @at .)) . (if_statement !initializer condition: (_) @_asked consequence: (block) @_goes))
-  (#match? @_asked "^(!\\w+|\\w+ [!=]= nil)$") (#match? @_goes "^\\{\\s*return\\s*\\}$"))
+  (#match? @_asked "^(!\\w+|\\w+ [!=]= nil)( \\|\\| (!\\w+|\\w+ [!=]= nil))*$") (#match? @_goes "^\\{\\s*return\\s*\\}$"))
 
 ; rule: go-return
 ; role: refusal
 ; languages: go
 ((return_statement (expression_list [(identifier) (selector_expression)] @expression)) @at
   (#match? @expression "\\bErr\\w*(Unauth|Forbidden|Permission|Denied|NotAllowed|Token|Credential)|echo\\.Err(Unauthorized|Forbidden)"))
+
+; An error that says in words that it is about who is calling: `errors.New("session has expired")`.
+
+; rule: go-error-text
+; role: refusal
+; languages: go
+((return_statement (expression_list (call_expression
+  function: (selector_expression) @_make
+  arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @_text)) @expression .)) @at
+  (#any-of? @_make "errors.New" "fmt.Errorf")
+  (#match? @_text "\\b[sS]ession\\b.*\\b(expired|invalid|missing|(not|n't) (exist|found|valid))|([iI]nvalid|[mM]issing|[nN]o|[eE]xpired|[uU]nknown)( or \\w+)? (session|access token|api key|credentials)\\b|[nN]ot (logged|signed) ?in|[uU]nauthori[sz]ed|[uU]nauthenticated|[nN]ot authenticated|([lL]ogin|[aA]uthentication) (is )?required"))
 
 ; rule: rust-error
 ; role: refusal
@@ -500,3 +511,55 @@
 ; languages: go
 ((if_statement condition: (_) @condition consequence: (block) @at) (#match? @at "^\\{[^{}]*\\breturn\\s*\\}$"))
 ((expression_switch_statement !value (expression_case value: (_) @condition) @at) (#match? @at "^[^{}]*\\breturn\\s*$"))
+
+; Handlers of net/http give nothing back: what they end with is what they hand the request on to.
+
+; rule: go-hands-on
+; role: hands-on
+; languages: go
+[
+  (function_declaration body: (block (statement_list [
+    (expression_statement (call_expression arguments: (argument_list (_))) @value)
+    (return_statement (expression_list . (call_expression arguments: (argument_list (_))) @value .))
+  ] @at .)))
+  (method_declaration body: (block (statement_list [
+    (expression_statement (call_expression arguments: (argument_list (_))) @value)
+    (return_statement (expression_list . (call_expression arguments: (argument_list (_))) @value .))
+  ] @at .)))
+  (if_statement condition: (_) @condition consequence: (block (statement_list
+    (expression_statement (call_expression arguments: (argument_list (_))) @value) @at . (return_statement) .)))
+  (if_statement condition: (_) @condition consequence: (block (statement_list
+    (return_statement (expression_list . (call_expression arguments: (argument_list (_))) @value .)) @at .)))
+]
+
+; Those who do not say who they are see what is public.
+
+; rule: go-shared
+; role: by-path
+; languages: go
+((if_statement condition: (binary_expression) @condition) @at
+  (#match? @condition "&&") (#match? @condition "\\.(Is|Get)?(Public|Private|Shared|Published|Unlisted|Visibility)\\b"))
+
+; rule: javascript-shared
+; role: by-path
+; languages: javascript, typescript, tsx
+((if_statement condition: (parenthesized_expression (binary_expression) @condition)) @at
+  (#match? @condition "&&") (#match? @condition "\\.(is_?)?(public|private|shared|published|unlisted|visibility|Public|Private|Shared|Published|Unlisted)\\b"))
+
+; rule: python-shared
+; role: by-path
+; languages: python
+((if_statement condition: (_) @condition) @at
+  (#match? @condition "\\band\\b") (#match? @condition "\\.(is_)?(public|private|shared|published|unlisted|visibility)\\b"))
+
+; rule: php-shared
+; role: by-path
+; languages: php
+((if_statement condition: (parenthesized_expression (binary_expression) @condition)) @at
+  (#match? @condition "&&") (#match? @condition "->(is|get)?_?(public|private|shared|published|unlisted|visibility|Public|Private|Shared|Published|Unlisted|Visibility)\\b"))
+
+; rule: java-shared
+; role: by-path
+; languages: java
+((if_statement condition: (parenthesized_expression (binary_expression) @condition)) @at
+  (#match? @condition "&&") (#match? @condition "\\.(is|get)(Public|Private|Shared|Published|Unlisted|Visibility)\\b"))

@@ -20,6 +20,9 @@ export interface Way {
 /** An answer that is an error lets nobody in. */
 const ERROR = /\b4\d\d\b|HTTP_4\d\d|not_?allowed|not_?found|bad_?request|forbidden|unauthorized/i;
 
+/** So does a call that is named after it, whose own answer nobody sees: `http.Error(w, err)`. */
+const ANSWERS_ERROR = new RegExp(`${ERROR.source}|\\b5\\d\\d\\b|StatusInternal|(^|[.a-z_])(err|error|fail|abort)\\w*\\(|\\berr\\b`, 'i');
+
 const LONGEST = 40;
 
 /**
@@ -38,6 +41,8 @@ export function waysThrough({ target }: Entry, found: AllMatches, names: Names):
   const own = inside.filter((match) => !functions.some((each) => encloses(each, match)));
   const written = own.filter(({ meta }) => meta.role === 'way');
   const results = own.filter(({ meta, captures }) => meta.role === 'result' && !ERROR.test(captures.value ?? ''));
+  const handed = own.filter(({ meta, captures }) => meta.role === 'hands-on' && !ANSWERS_ERROR.test(captures.value ?? ''));
+  if (handed.length > 0) return waysHanded(handed, params, target, names);
   const all = results.map((result) => wayOf(result, written, request, target, names));
   if (all.every((way) => way.target === undefined && way.unread === undefined)) return [];
   // What is done after the last condition is not known where nothing is given back there.
@@ -57,6 +62,21 @@ function wayOf(result: RuleHit, written: readonly RuleHit[], request: string, fr
   const target = names.resolve(result.path, call.callee, result);
   const isHanded = target.kind === 'source' && target.definition.meta.role === 'function' && target.definition !== from;
   return isHanded ? { ...when, target: target.definition } : when;
+}
+
+/** What is called with the request at the end of a way, where nothing is given back: `h.create(w, r)`, `next.List(c.ResponseWriter(), c.Request())`. */
+function waysHanded(handed: readonly RuleHit[], params: readonly string[], from: Definition, names: Names): Way[] {
+  const all = handed.map((at): Way => {
+    const { condition, value = '' } = at.captures;
+    const when = condition === undefined ? {} : { when: sayCondition(condition) };
+    const call = splitCall(value);
+    const isOfRequest = (text: string) => params.some((name) => text === name || text.startsWith(`${name}.`));
+    const target = call && splitAtCommas(call.args).some(isOfRequest) ? names.resolve(at.path, call.callee, at) : undefined;
+    const isHanded = target?.kind === 'source' && target.definition.meta.role === 'function' && target.definition !== from;
+    return isHanded ? { ...when, target: target.definition } : when;
+  });
+  if (all.every(({ target }) => target === undefined)) return [];
+  return handed.some(({ captures }) => captures.condition === undefined) ? all : [...all, {}];
 }
 
 /** `POST` of `request.method == "POST"`, or the condition itself. */

@@ -100,12 +100,14 @@ function protectHandler(entry: Entry, seen: ProtectionMatches): Protection {
 function handedOn({ entry, others }: Protection, seen: ProtectionMatches): Partial<Protection> {
   const ways = waysThrough(entry, seen.found, seen.names).map(({ target, unread, when }) => {
     const beyond = target && protectItself({ ...entry, target, handler: target.name, before: [], wrappers: [] }, seen);
-    return { unread, texts: (beyond?.access ?? []).map((text) => (when === undefined ? text : `${text} if ${when}`)) };
+    const partly = (beyond?.others ?? []).filter(({ kind }) => kind === IN_SOME_CASES || kind === UNREAD);
+    return { unread, partly, texts: (beyond?.access ?? []).map((text) => (when === undefined ? text : `${text} if ${when}`)) };
   });
   const access = [...new Set(ways.flatMap(({ texts }) => texts))];
   if (ways.length > 0 && ways.every(({ texts }) => texts.length > 0)) return { access };
   const unread = ways.flatMap((way) => (way.unread === undefined ? [] : [{ text: way.unread, kind: UNREAD, inside: true }]));
-  return { others: [...others, ...access.map((text) => ({ text, kind: IN_SOME_CASES, inside: true })), ...unread] };
+  const partly = ways.flatMap((way) => way.partly);
+  return { others: [...others, ...access.map((text) => ({ text, kind: IN_SOME_CASES, inside: true })), ...partly, ...unread] };
 }
 
 function protectItself(entry: Entry, seen: ProtectionMatches): Protection {

@@ -25,6 +25,10 @@ def public(request):
 `,
   };
   const leads = { 'shop/urls.py': { shop: 'shop/views.py', 'shop.views': 'shop/views.py' } };
+  return toldOf(files, leads);
+}
+
+async function toldOf(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
   const { groups } = trustZones.report(await ruleView('trust-zones', files, leads));
   const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
   return findings
@@ -63,4 +67,82 @@ test('a way that is not understood is said, and one that calls a guarded functio
   ]);
   expect(await told(ways('public(request)', 'render(request, "orders.html")'))).toEqual(['unprotected ANY /orders/']);
   expect(await told('def orders(request):\n    return create(find())\n')).toEqual(['unprotected ANY /orders/']);
+});
+
+/** A handler of Go that hands its request on, and what it may be handed to. */
+const go = (body: string) => `package shop
+
+import (
+	"errors"
+	"net/http"
+)
+
+type Old struct{ inner *Handler }
+type Handler struct{}
+
+func (o *Old) Orders(w http.ResponseWriter, r *http.Request) {
+${body}
+}
+
+func (h *Handler) Create(w http.ResponseWriter, r *http.Request) {
+	err := h.validateSession(r)
+	checkError(err)
+	w.Write(nil)
+}
+
+func (h *Handler) Show(w http.ResponseWriter, r *http.Request) {
+	order := h.orderOf(w, r)
+	if order == nil || done != nil {
+		return
+	}
+	w.Write(nil)
+}
+
+func (h *Handler) Public(w http.ResponseWriter, r *http.Request) { w.Write(nil) }
+
+func (h *Handler) validateSession(r *http.Request) error {
+	if r.Header.Get("Authorization") == "" {
+		return errors.New("session has been expired")
+	}
+	return nil
+}
+
+func (h *Handler) orderOf(w http.ResponseWriter, r *http.Request) *Order {
+	order := find(r.PathValue("id"))
+	if order.Public != 1 && !isLogged(r) {
+		http.Redirect(w, r, "/login", http.StatusFound)
+		return nil
+	}
+	return order
+}
+
+func checkError(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+func main() {
+	old := &Old{}
+	http.HandleFunc("GET /orders", old.Orders)
+}
+`;
+
+test.each([
+  ['hands on at its end', '\to.inner.Create(w, r)', 'protected GET /orders behind h.validateSession(r)'],
+  [
+    'answers errors itself',
+    '\tif r.Method == "PUT" {\n\t\thttp.Error(w, "no", 405)\n\t\treturn\n\t}\n\to.inner.Create(w, r)',
+    'protected GET /orders behind h.validateSession(r)',
+  ],
+  [
+    'hands on in one case to what is open',
+    '\tif r.Method == "GET" {\n\t\to.inner.Public(w, r)\n\t\treturn\n\t}\n\to.inner.Create(w, r)',
+    'undecided GET /orders access in some cases h.validateSession(r)',
+  ],
+  ['hands on something else', '\to.inner.Create(nil, nil)', 'unprotected GET /orders'],
+  ['hands on to what is open', '\to.inner.Public(w, r)', 'unprotected GET /orders'],
+  ['asks who is calling unless something is public', '\to.inner.Show(w, r)', 'undecided GET /orders access in some cases h.orderOf(w, r)'],
+])('a handler of Go %s', async (_, body, stated) => {
+  expect(await toldOf({ 'shop.go': go(body) })).toEqual([stated]);
 });
