@@ -297,7 +297,7 @@
 
 ; The pages of the administration ask for a login of staff themselves.
 
-; rule: admin-site
+; rule: admin-pages
 ; role: control
 ; kind: authentication
 ((attribute) @at @expression (#match? @expression "^(\\w+\\.)*(admin\\.site|\\w*admin_site)\\.urls$"))
