@@ -83,9 +83,15 @@ function toPattern({ root, predicates }: QueryPattern, kinds: ReadonlySet<string
   const [outermost = fail(), ...siblings] = isGroup(root) && root.captures.length === 0 ? root.parts : [root];
   if (siblings.length > 0 || root.optional || root.repeated || outermost.next || outermost.field !== undefined) fail();
   const roots = toOptions(outermost, known);
-  // The engine begins with what is inside a node of any kind.
-  if (roots.some(({ kind, named }) => kind === undefined || !named)) fail();
+  if (!roots.every((each) => each.named && (each.kind !== undefined || isAround(each)))) fail();
   return { roots, tests, ...whole };
+}
+
+/** Whether a node of any kind is found from the first of what is inside it, as the engine does. */
+function isAround({ steps: [first], without }: DirectPart): boolean {
+  if (first === undefined || first.optional || first.next || first.last || without.length > 0) return false;
+  const [inside, ...others] = first.options;
+  return others.length === 0 && inside?.named === true && inside.kind !== undefined;
 }
 
 function isGroup({ kind, node, token }: QueryPart): boolean {
@@ -134,16 +140,18 @@ function unquoted(token: string): string {
 
 function toSteps({ parts, last }: QueryPart, known: Known): DirectStep[] {
   if (last && parts.length === 0) fail();
-  return parts.map((part, index): DirectStep => {
+  return parts.flatMap((part, index): DirectStep[] => {
     const behind = parts[index + 1];
     const { optional } = part;
     // What stands next to a part that is not there is another question.
     if (optional && (last || part.next || behind?.next)) fail();
-    if (optional) known.whole.optional = true;
     const options = toOptions({ ...part, optional: false }, { ...known, optional: known.optional || optional });
-    if (optional && options.some((option) => countCaptures(option) === 0)) fail();
     const captures = options.some((option) => countCaptures(option) > 0);
-    return { options, optional, next: part.next, last: last && index === parts.length - 1, captures };
+    // It says nothing: it need not be there, and nobody sees whether it is.
+    if (optional && !captures) return [];
+    if (optional && options.some((option) => countCaptures(option) === 0)) fail();
+    if (optional) known.whole.optional = true;
+    return [{ options, optional, next: part.next, last: last && index === parts.length - 1, captures }];
   });
 }
 

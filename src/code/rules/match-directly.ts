@@ -34,7 +34,7 @@ export function matchDirectly(patterns: readonly DirectPattern[], tree: JsTree):
 function matchPattern(pattern: DirectPattern, tree: JsTree): DirectMatch[] | undefined {
   const { text } = tree;
   const found: DirectMatch[] = [];
-  const kinds = new Set(pattern.roots.map(({ kind = '' }) => kind));
+  const kinds = new Set(pattern.roots.map(({ kind }) => kind));
   for (const kind of kinds) {
     const roots = nodesToTry(pattern, kind, tree);
     if (roots.length === 0) continue;

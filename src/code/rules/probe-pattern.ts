@@ -25,20 +25,31 @@ interface TextProbe {
  * The nodes that a pattern can match by the texts inside them, in the order of the text: of most patterns, the name of what is called. Texts are
  * gathered once for all patterns that look at the same place.
  */
-export function nodesToTry(pattern: DirectPattern, kind: string, tree: JsTree): readonly JsNode[] {
-  const all = tree.byKind.get(kind) ?? [];
+export function nodesToTry(pattern: DirectPattern, kind: string | undefined, tree: JsTree): readonly JsNode[] {
+  const all = kind === undefined ? nodesAround(pattern, tree) : (tree.byKind.get(kind) ?? []);
   const probes = all.length === 0 ? undefined : probesFor(pattern, kind);
   if (!probes) return all;
   const found = new Set<JsNode>();
-  for (const probe of probes) addNodes(found, probe, kind, tree);
+  for (const probe of probes) addNodes(found, probe, { all, of: kind ?? `_ ${innerKinds(pattern)}`, tree });
   return found.size < 2 ? [...found] : [...found].sort((a, b) => a.number - b.number);
 }
 
-const known = new WeakMap<DirectPattern, Map<string, { probes: readonly TextProbe[] | undefined }>>();
+/** Of a pattern whose outermost node can be of any kind the kinds that the first of what is inside can have. */
+function innerKinds({ roots }: DirectPattern): string[] {
+  return roots.flatMap(({ kind, steps }) => (kind === undefined ? (steps[0]?.options[0]?.kind ?? []) : []));
+}
+
+function nodesAround(pattern: DirectPattern, { byKind }: JsTree): readonly JsNode[] {
+  const around = new Set<JsNode>();
+  for (const inside of innerKinds(pattern)) for (const { parent } of byKind.get(inside) ?? []) if (parent) around.add(parent);
+  return [...around].sort((a, b) => a.number - b.number);
+}
+
+const known = new WeakMap<DirectPattern, Map<string | undefined, { probes: readonly TextProbe[] | undefined }>>();
 
 /** Places inside of a node of which one must hold a text that is asked for; undefined where none is known. */
-function probesFor(pattern: DirectPattern, kind: string): readonly TextProbe[] | undefined {
-  const ofPattern = remember(known, pattern, () => new Map<string, { probes: readonly TextProbe[] | undefined }>());
+function probesFor(pattern: DirectPattern, kind: string | undefined): readonly TextProbe[] | undefined {
+  const ofPattern = remember(known, pattern, () => new Map<string | undefined, { probes: readonly TextProbe[] | undefined }>());
   return remember(ofPattern, kind, () => {
     const ways = pattern.roots.filter((root) => root.kind === kind).map(waysInto);
     return { probes: ways.some((each) => each === undefined) ? undefined : ways.flatMap((each) => (each ?? []).map(toProbe)) };
@@ -67,11 +78,19 @@ interface ByText {
   long: readonly JsNode[];
 }
 
+/** The nodes that a way begins at. */
+interface ProbedNodes {
+  all: readonly JsNode[];
+  /** Names them. */
+  of: string;
+  tree: JsTree;
+}
+
 const gathered = new WeakMap<JsTree, Map<string, ByText>>();
 
-function addNodes(found: Set<JsNode>, { way, key, tests, only }: TextProbe, kind: string, tree: JsTree): void {
+function addNodes(found: Set<JsNode>, { way, key, tests, only }: TextProbe, { all, of, tree }: ProbedNodes): void {
   const ofTree = remember(gathered, tree, () => new Map<string, ByText>());
-  const { nodes, long } = remember(ofTree, `${kind}/${key}`, () => uncounted(() => gather(way, tree.byKind.get(kind) ?? [])));
+  const { nodes, long } = remember(ofTree, `${of}/${key}`, () => uncounted(() => gather(way, all)));
   spend(only ? only.length : nodes.size);
   for (const text of only ?? nodes.keys()) {
     const having = nodes.get(text);

@@ -15,6 +15,7 @@ const [first, second] = await load('a', 'b');
 class Orders extends Base { @Field() open = true; static async list() { return this.rows; } }
 if (a) b(); else c();
 const broken = ;
+foo([pair], 1) => ] class
 `;
 
 /** What the query finds, and what is found without it: undefined where only the query can tell. */
@@ -91,6 +92,18 @@ test.each([
     '[(class_declaration name: (_) @name) (if_statement condition: (_) @name consequence: (_) @then)] @at',
   ],
   ['several patterns', '(array_pattern) @one (if_statement) @two'],
+  ['anything around', '(_ (array_pattern)) @at'],
+  ['anything around, also what is broken', '(_ (call_expression) @name) @at'],
+  ['anything around what is in a field', '((_ function: (identifier) @name arguments: (arguments (_) @one)) @at (#eq? @name "load"))'],
+  ['anything around, with another kind beside it', '[(_ (array_pattern)) (class_declaration)] @at'],
+  [
+    'what may be missing, and nobody sees it',
+    '(call_expression function: (identifier) @name arguments: (arguments [(string) (number)]?)) @at',
+  ],
+  [
+    'what may be missing, and nobody sees it between others',
+    '(method_definition (accessibility_modifier)? name: (_) @name (statement_block)? @body)',
+  ],
   ['two names for a node', '(array_pattern (identifier) @one @two)'],
 ])('%s: what is found without the query is what the query finds', async (_, query) => {
   const { engine, plain } = await both(query);
@@ -112,7 +125,8 @@ test.each([
   ['a kind that stands for several', '(arguments (expression) @one)'],
   ['alternatives of an alternative', '(arguments [[(string) (number)] (identifier)] @one)'],
   ['a node without a name', '(array_pattern _ @one)'],
-  ['anything around', '(_ (array_pattern)) @at'],
+  ['anything around the first', '(_ . (array_pattern)) @at'],
+  ['anything around one of several', '(_ [(array_pattern) (class_body)]) @at'],
   ['several ways of which one captures less', '(arguments [(string) @text (identifier)]) @at'],
 ])('%s: only the query knows', async (_, query) => {
   expect((await both(query)).plain).toBeUndefined();
