@@ -11,6 +11,7 @@ import { dataOf, FOLLOWING } from '../../lens/find-lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { expectedLenses } from '../rules/expect-lenses.ts';
 import { loadFolder, loadRuleFile } from '../rules/load-rules.ts';
+import { readableTexts } from '../rules/readable-texts.ts';
 import { isDescription, nameSearch, readTelltales, SEARCHES, type Search } from './read-telltales.ts';
 import { readTreeTable, type TreeTable } from './tree-table.ts';
 
@@ -118,7 +119,7 @@ async function findIn(
     sought.some((name) => names.includes(name)) && (imports === undefined || frameworks.has(imports));
   const possible = new Map<Language, readonly Telltale[]>();
   const candidates = new Map(names.map((name) => [name, [] as string[]]));
-  for (const [path, text] of await reader.readTexts(paths)) {
+  for (const [path, text] of await readableTexts(reader, paths)) {
     await pace(context.signal);
     const language = languageOf(path);
     if (!language) continue;

@@ -12,6 +12,7 @@ import { type RuleFile, TROUBLE } from '../../code/rules/rules.ts';
 import { type Telltale, tellMatching, telltalesOf } from '../../code/rules/telltales.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { loadRules, rulesKey } from './load-rules.ts';
+import { readableTexts } from './readable-texts.ts';
 
 /** Texts that are held at once. */
 const AT_ONCE = 200;
@@ -42,7 +43,7 @@ export async function filesHolding(workspace: Workspace, lens: string, paths: re
   const { files, telltalesFor } = rulesWith(unknown.length === 0 ? [] : await loadRules(lens), asked);
   for (let at = 0; at < unknown.length; at += AT_ONCE) {
     const fresh = new Map<string, string>();
-    for (const [path, text] of await reader.readTexts(unknown.slice(at, at + AT_ONCE))) {
+    for (const [path, text] of await readableTexts(reader, unknown.slice(at, at + AT_ONCE))) {
       await pace(context.signal);
       const language = languageOf(path);
       const told = language ? tellMatching(language, path, searchedText(text), telltalesFor(language)) : [];

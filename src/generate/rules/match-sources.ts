@@ -13,6 +13,7 @@ import { readUserRules, userRulesOf } from '../../workspace/user-rules.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { expectedFolders } from './expect-lenses.ts';
 import { loadFolder } from './load-rules.ts';
+import { readableOf } from './readable-texts.ts';
 import { type ByFolder, recallMatches, weighMatches } from './recall-matches.ts';
 
 export interface SourceMatches {
@@ -106,10 +107,6 @@ const BATCH = 100;
 
 function textsOf({ reader }: Workspace, facts: ReadonlyMap<string, ModuleFacts>): Promise<Map<string, string>> {
   return reader.readTexts(readableOf(facts));
-}
-
-function readableOf(facts: ReadonlyMap<string, ModuleFacts>): string[] {
-  return [...facts].filter(([, { skipped }]) => skipped === undefined).map(([path]) => path);
 }
 
 async function folderMatches(

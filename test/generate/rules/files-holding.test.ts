@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { filesHolding, ofRoles } from '../../../src/generate/rules/files-holding.ts';
+import { readableTexts } from '../../../src/generate/rules/readable-texts.ts';
 import { gitRepo } from '../../helpers/git-repo.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
 
@@ -20,4 +21,16 @@ test('files in which a rule of some roles matches are told, and known to the nex
     return ask({ ...workspace, reader }, 'route');
   });
   expect(unread).toEqual(['a.js']);
+});
+
+test('what a tool packed holds nothing, as nothing is read of it', async () => {
+  const packed = `const app=express();app.get('/orders',(req,res)=>res.json(list()));${'const one=two(three);'.repeat(60)}\n`;
+  const repo = gitRepo({ ...FILES, 'packed.js': packed });
+  const paths = [...Object.keys(FILES), 'packed.js'];
+  const { holding, linking } = await inWorkspace(repo, async (workspace) => ({
+    holding: await filesHolding(workspace, 'flows', paths, ofRoles(new Set(['route']))),
+    linking: await readableTexts(workspace.reader, paths),
+  }));
+  expect(holding).toEqual(['a.js']);
+  expect([...linking.keys()]).toEqual(Object.keys(FILES));
 });
