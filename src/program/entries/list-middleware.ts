@@ -15,6 +15,7 @@ import { isInPlace } from './is-in-place.ts';
 import { boundOnObject, usedOnObject, wrappedOnObject } from './on-object.ts';
 import { standingBefore } from './standing-before.ts';
 import { handsOn, isPlugin, type StandingMiddleware, usedBy, usedByCalled, usedInside, writtenIn } from './used-by.ts';
+import { isUsedWhen } from './used-when.ts';
 
 /** Routers in routers in routers, and blocks around what is added to them. */
 const DEPTH = 20;
@@ -47,7 +48,7 @@ function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number):
 function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly StandingMiddleware[] {
   const binding = bindingOf(place, receiver, mounts) ?? boundOnObject(place, receiver, mounts);
   const here = mounts.found.get(place.path) ?? [];
-  const own = [
+  const used = [
     ...usedOnTheWay(throughBlocks(place, mounts), mounts),
     ...writtenIn(place, wrappedIn(place, receiver, mounts)),
     ...(binding ? writtenIn(binding, bindingArguments(binding)) : []),
@@ -60,6 +61,7 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
     ...usedBefore(place, receiver, mounts),
     ...scopesAround(place, here).flatMap((scope) => guardsOfScope(scope, here).flatMap(({ text, at }) => writtenIn(at, [text]))),
   ];
+  const own = used.map((each) => (isUsedWhen(each.at, place, mounts.found) ? { ...each, partly: true as const } : each));
   const parent = binding?.captures.receiver;
   if (depth === 0) {
     if (parent !== undefined || mountsOf(place, receiver, mounts).length > 0) tellCut('middleware of routers in routers', place.path);

@@ -305,8 +305,8 @@
 ; role: pass
 ; languages: go
 ((if_statement condition: (_) @condition consequence: (block) @_goes) @at
-  (#match? @condition "(==\\s*(\"\"|nil)|^![\\w.]+(\\(\\w*\\))?|len\\(.*\\)\\s*==\\s*0)$")
-  (#match? @_goes "^\\{\\s*((return )?(next|h)(\\.ServeHTTP)?\\(.*\\)|(return )?\\w+\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
+  (#match? @condition "(==\\s*(\"\"|nil|0)|^![\\w.]+(\\(\\w*\\))?|len\\(.*\\)\\s*==\\s*0)$")
+  (#match? @_goes "^\\{\\s*(\\w*[lL]og\\w*\\.[^\\n]*\\s+)?((return )?(next|h)(\\.ServeHTTP)?\\([^\\n]*\\)|(return )?\\w+\\.Next\\(\\))\\s*(\\w*[lL]og\\w*\\.[^\\n]*\\s+)?(return)?\\s*\\}$"))
 
 ; rule: go-pass-unread
 ; role: pass

@@ -1,15 +1,16 @@
 import { eachInParts, type InParts } from '../../../base/pace.ts';
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import { isUsedWhen } from '../../../program/entries/used-when.ts';
 import { limited } from '../../../program/limited.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
-import { elementsOf } from '../../../program/mounts/route-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import { beyondSources } from './beyond-sources.ts';
 import { controlsWritten } from './controls-written.ts';
 import { fillPolicyPaths } from './fill-policy-paths.ts';
 import { waysThrough } from './handed-on.ts';
+import { inFront, namesControl } from './in-front.ts';
 import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
 import { isSameLanguage } from './is-same-language.ts';
@@ -26,6 +27,7 @@ import { canBeOneApplication } from './same-application.ts';
 import { matchersFor, standsBefore } from './stands-before.ts';
 import { usedControls } from './used-controls.ts';
 import { whereRegistered } from './where-registered.ts';
+import { withKind } from './with-kind.ts';
 
 /** An entry point with what stands between a stranger and its handler, as written. */
 export interface Protection {
@@ -106,7 +108,7 @@ function handedOn({ entry, others }: Protection, seen: ProtectionMatches): Parti
   const access = [...new Set(ways.flatMap(({ texts }) => texts))];
   if (ways.length > 0 && ways.every(({ texts }) => texts.length > 0)) return { access };
   const unread = ways.flatMap((way) => (way.unread === undefined ? [] : [{ text: way.unread, kind: UNREAD, inside: true }]));
-  const partly = ways.flatMap((way) => way.partly);
+  const partly = ways.flatMap((way) => way.partly).filter(({ text }) => others.every((other) => other.text !== text));
   return { others: [...others, ...access.map((text) => ({ text, kind: IN_SOME_CASES, inside: true })), ...partly, ...unread] };
 }
 
@@ -126,7 +128,8 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
   const given = [
     ...seen.everywhere
       .filter((each) => isEverywhere(each, entry, policy, seen.found) && isOfOne(each))
-      .flatMap((each) => listedFor(each, at, seen.found, seen.mounts)),
+      .flatMap((each) => listedFor(each, at, seen.found, seen.mounts))
+      .map((each) => (isAccess(each) && isUsedWhen(each, at, seen.found) ? withKind(each, IN_SOME_CASES) : each)),
     ...seen.controls.filter(({ meta }) => meta.on === 'inside').filter((control) => places.some((place) => isInside(place, control))),
     ...seen.controls.filter((control) => control.meta.on === 'directory' && standsBefore(control, entry, seen.found)),
     ...(policy ? [policy] : unmatched(entry, policies, seen.chains)),
@@ -141,6 +144,7 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
       .map((control) => (isAccess(control) ? judgeCheck(control, seen.effects) : control)),
     ...required.map(judged),
     ...reachedControls(entry, seen.effects),
+    ...partlyInFront(entry, seen),
     ...usedControls(entry, seen.controls, seen.effects),
     ...(written.exempt ? [] : suspects(entry, before, seen)),
   ];
@@ -241,23 +245,17 @@ function withoutRepeats(texts: readonly string[]): string[] {
   return texts.filter((text) => !texts.some((other) => other.startsWith(`${text}(`) || (other !== text && unwrap(other) === text)));
 }
 
-/** Middleware that was recognised as a control, wherever it was written. */
-function inFront(entry: Entry, all: readonly RuleHit[]): RuleHit[] {
-  // What is in front of a directory may be called like a handler: `load`.
-  const controls = all.filter(({ meta }) => meta.on !== 'directory');
-  // A handler stands in front of nothing but what it is given: `requireUser(show)`, not `auth.handleLogin`.
-  const given = entry.handler?.includes('(') ? [entry.handler] : [];
-  return [...entry.before, ...entry.wrappers, ...given].flatMap((text) => {
-    spend(controls.length);
-    const listed = text.startsWith('[') ? elementsOf(text) : [];
-    const each = listed.flatMap((part) => controls.find(({ captures }) => captures.expression === part) ?? []);
-    return each.length > 0 ? each : controls.filter(({ captures }) => namesControl(captures.expression ?? '', text)).slice(0, 1);
-  });
-}
-
-/** `auth('admin')`, or `Depends(admin)` inside `[Depends(admin)]`. */
-function namesControl(control: string, written: string): boolean {
-  return control !== '' && (written === control || (written.startsWith('[') && written.includes(control)));
+/** What is in front in some cases and is known, or is called like access control and was not read. */
+function partlyInFront(entry: Entry, seen: ProtectionMatches): RuleHit[] {
+  const partly = entry.partly ?? [];
+  if (partly.length === 0) return [];
+  const origins = new Map(partly.map(({ text, at }) => [text, at]));
+  const standing = { ...entry, before: partly.map(({ text }) => text), origins, wrappers: [], handler: undefined };
+  const known = inFront(standing, seen.controls);
+  return [
+    ...known.filter(isAccess).map((each) => withKind(judgeControl(each, seen.effects), IN_SOME_CASES)),
+    ...suspects(standing, known, seen),
+  ];
 }
 
 /** Decorators of the handler or its class, checks in the handler itself, middleware that names the routes it is for. */

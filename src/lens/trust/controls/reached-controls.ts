@@ -7,6 +7,7 @@ import { IN_SOME_CASES, judgeCheck, judgeControl, UNREAD } from './judge-control
 import { namesHandler } from './names-handler.ts';
 import { type Effects, effectOf, splitCall } from './read-effect.ts';
 import { wayOutOf } from './way-out-of.ts';
+import { withKind } from './with-kind.ts';
 
 /** A plain function whose name says that it checks, or tells who is calling. */
 const CHECK =
@@ -87,10 +88,6 @@ function underCondition(control: RuleHit, call: RuleHit, here: readonly RuleHit[
 
 function spanOf({ start, end }: RuleHit): string {
   return `${start} ${end}`;
-}
-
-function withKind(control: RuleHit, kind: string): RuleHit {
-  return { ...control, meta: { ...control.meta, kind } };
 }
 
 /** What is handed an error answers for who found it: whether that was who is calling is not told. */

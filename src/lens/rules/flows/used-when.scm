@@ -1,0 +1,69 @@
+; Conditions under which routers are told what stands in front of their routes. What says that a program is tested or developed is none: it is in front
+; where the program runs.
+
+; rule: javascript
+; role: used-when
+; languages: javascript, typescript, tsx
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @at)
+  (#match? @at "\\.(use|register|addHook|useGlobalGuards|onRequest|preHandler|before)\\(")
+  (#not-match? @condition "NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev)\\w*|\\.parent\\b"))
+((if_statement condition: (parenthesized_expression (_) @condition) alternative: (_) @at)
+  (#match? @at "\\.(use|register|addHook|useGlobalGuards|onRequest|preHandler|before)\\(")
+  (#not-match? @condition "NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev)\\w*|\\.parent\\b"))
+
+; rule: go
+; role: used-when
+; languages: go
+((if_statement condition: (_) @condition consequence: (_) @at)
+  (#match? @at "\\.(Use|UseMiddleware|Pre|Middleware|UseBefore|Handlers)\\(|[hH]andler = |= append\\(")
+  (#not-match? @condition "^\\w*[eE]rr [!=]= nil$|\\b[iI]sTest\\w*"))
+((if_statement condition: (_) @condition alternative: (_) @at)
+  (#match? @at "\\.(Use|UseMiddleware|Pre|Middleware|UseBefore|Handlers)\\(|[hH]andler = |= append\\(")
+  (#not-match? @condition "^\\w*[eE]rr [!=]= nil$|\\b[iI]sTest\\w*"))
+
+; rule: python
+; role: used-when
+; languages: python
+([(if_statement condition: (_) @condition consequence: (_) @at) (elif_clause condition: (_) @condition consequence: (_) @at)]
+  (#match? @at "add_middleware\\(|before_request|middlewares?\\b|wsgi_app|register_\\w+\\(|add_hook\\(|MIDDLEWARE")
+  (#not-match? @condition "__name__|\\b[tT]esting\\b|\\b[dD]ebug\\b|DEBUG|TESTING"))
+((if_statement condition: (_) @condition alternative: (else_clause) @at)
+  (#match? @at "add_middleware\\(|before_request|middlewares?\\b|wsgi_app|register_\\w+\\(|add_hook\\(|MIDDLEWARE")
+  (#not-match? @condition "__name__|\\b[tT]esting\\b|\\b[dD]ebug\\b|DEBUG|TESTING"))
+
+; rule: c-sharp
+; role: used-when
+; languages: c-sharp
+((if_statement condition: (_) @condition consequence: (_) @at)
+  (#match? @at "\\.(Use\\w*|AddEndpointFilter|RequireAuthorization|Filters\\.Add)\\b") (#not-match? @condition "IsDevelopment|IsStaging|IsProduction|IsEnvironment"))
+((if_statement condition: (_) @condition alternative: (_) @at)
+  (#match? @at "\\.(Use\\w*|AddEndpointFilter|RequireAuthorization|Filters\\.Add)\\b") (#not-match? @condition "IsDevelopment|IsStaging|IsProduction|IsEnvironment"))
+
+; rule: java
+; role: used-when
+; languages: java
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @at)
+  (#match? @at "\\.(before|addFilter\\w*|addInterceptor|filter|handler|register)\\("))
+((if_statement alternative: (_) @at)
+  (#match? @at "\\.(before|addFilter\\w*|addInterceptor|filter|handler|register)\\("))
+
+; rule: php
+; role: used-when
+; languages: php
+((if_statement condition: (parenthesized_expression (_) @condition) body: (_) @at)
+  (#match? @at "->(add\\w*|pipe|middleware|push)\\("))
+((if_statement alternative: (_) @at)
+  (#match? @at "->(add\\w*|pipe|middleware|push)\\("))
+
+; rule: ruby
+; role: used-when
+; languages: ruby
+((if condition: (_) @condition consequence: (_) @at) (#match? @at "\\buse\\b|before_action|before\\b"))
+((if alternative: (_) @at) (#match? @at "\\buse\\b|before_action|before\\b"))
+((if_modifier body: (_) @at condition: (_) @condition) (#match? @at "^(use|before_action|before)\\b"))
+
+; rule: rust
+; role: used-when
+; languages: rust
+((if_expression condition: (_) @condition consequence: (_) @at) (#match? @at "\\.(layer|route_layer|wrap|attach)\\("))
+((if_expression alternative: (_) @at) (#match? @at "\\.(layer|route_layer|wrap|attach)\\("))
