@@ -157,6 +157,17 @@
   (#not-match? @_refusal "\\b40[13]\\b|UnauthorizedE|[\\s\\S]{400}")
   (#not-match? @expression "\\b(req|request|ctx|context|event|locals|state|this)\\b[\\w.?]*\\??\\.(user|session|auth|userId|account)\\b|\\b(session|currentUser)\\b"))
 
+; What a handler asks of a token or what is in it, and answers with 401 or the reason in words.
+
+; rule: token-check
+; role: control
+; kind: access
+((if_statement condition: (parenthesized_expression (_) @expression) consequence: (_) @_refusal) @at
+  (#match? @expression "\\b(token|accessToken|authToken|sessionToken|apiToken|claims|decoded|jwt|payload|bearer|caller|viewer)\\b")
+  (#match? @_refusal "\\b401\\b|[uU]nauthori[sz]ed|UNAUTHORIZED|UNAUTHENTICATED|[tT]oken (is )?(invalid|expired|missing)|[iI]nvalid token|[nN]ot (authenticated|logged in|signed in)")
+  (#not-match? @expression "\\b(req|request|ctx|context|event|locals|state|session|this)\\b[\\w.?]*\\??\\.(user|session|auth|userId|account|principal|role|isAdmin|isAuthenticated)\\b|\\b(session|currentUser|isAdmin|authenticated|authorized|allowed|authentication)\\b|_TOKEN\\b|_SECRET\\b|\\bBearer\\b|[aA]uthHeader|\\bauthorization\\b|\\.(role|roles|isAdmin|permissions|scopes)\\b")
+  (#not-match? @_refusal "\\bnext\\(\\)|[\\s\\S]{400}"))
+
 ; rule: password
 ; role: control
 ; kind: password hashing

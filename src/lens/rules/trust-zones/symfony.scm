@@ -7,7 +7,7 @@
 ((method_declaration
   attributes: (attribute_list (attribute_group (attribute (name) @_granted) @expression @at))
   name: (name) @of)
-  (#any-of? @_granted "IsGranted" "Security"))
+  (#any-of? @_granted "IsGranted" "Security") (#not-match? @expression "PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY|IS_ANONYMOUS"))
 
 ; rule: class-granted
 ; role: control
@@ -15,7 +15,7 @@
 ((class_declaration
   attributes: (attribute_list (attribute_group (attribute (name) @_granted) @expression @at))
   name: (name) @of)
-  (#any-of? @_granted "IsGranted" "Security"))
+  (#any-of? @_granted "IsGranted" "Security") (#not-match? @expression "PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY|IS_ANONYMOUS"))
 
 ; rule: deny
 ; role: control
