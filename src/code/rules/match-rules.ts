@@ -25,7 +25,7 @@ const READING_STEPS = 400_000;
 const READING_STEPS_PER_CHARACTER = 12;
 
 /** Of more nodes no copy is made; queries are run over the tree instead. */
-const MOST_NODES = 50_000;
+const MOST_NODES = 250_000;
 
 /** A rule that takes more steps over the copy is left to its query. */
 const PLAIN_STEPS = 50_000;

@@ -99,6 +99,20 @@ test('a chain of hundreds of calls, a line each with notes between them, is read
   expect(found[0]?.captures.receiver).toHaveLength(200);
 });
 
+test('a file of a hundred thousand nodes is read to its end', async () => {
+  const rules = `
+; languages: javascript
+; rule: route
+((call_expression function: (member_expression property: (_) @_get) arguments: (arguments . (string) @path . (object))) @at
+  (#eq? @_get "get"))
+`;
+  const lines = Array.from({ length: 7000 }, (_, at) => `app.get('/orders/${at}', { as: ['order', ${at}] }, show);`);
+  const found = await run('routes.js', lines.join('\n'), rules);
+  expect(found.filter(({ rule }) => rule === TROUBLE)).toEqual([]);
+  expect(found).toHaveLength(7000);
+  expect(found.at(-1)).toMatchObject({ startLine: 7000, captures: { path: "'/orders/6999'" } });
+});
+
 test('what is compiled ends where nobody wants it any more, and is compiled by who wants it next', async () => {
   const each = Array.from({ length: 30 }, (_, index) => `; rule: r${index}\n((identifier) @name (#eq? @name "load"))\n`);
   const rules = `${CALLS}\n${each.join('\n')}`;
