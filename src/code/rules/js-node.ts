@@ -7,6 +7,8 @@ interface HomeText {
   readonly rowAt: (offset: number) => number;
 }
 
+const NONE: readonly JsNode[] = [];
+
 /** A node of a syntax tree, held in JavaScript: to ask the parser for its text or children each time takes longer than to look. */
 export class JsNode implements ReadNode {
   /** Its number in the tree, in the order of the text, outer nodes first. */
@@ -17,7 +19,7 @@ export class JsNode implements ReadNode {
   /** The field of its parent that it is in. */
   readonly field: string | null;
   readonly parent: JsNode | null;
-  readonly children: JsNode[] = [];
+  children: readonly JsNode[] = NONE;
   /** UTF-16 units; 0 where nobody asks: of what has neither name nor field, nor a kind that texts are read by. */
   readonly start: number;
   readonly end: number;

@@ -31,26 +31,36 @@ export function toJsTree(tree: Tree, most: number): JsTree | undefined {
     const isPlaced = named || field !== null || READ_BY_KIND.has(kind);
     const node = new JsNode(home, { number, kind, named, field, parent }, isPlaced ? [cursor.startIndex, cursor.endIndex] : NOWHERE);
     if (named) remember(byKind, kind, (): JsNode[] => []).push(node);
-    parent?.children.push(node);
     number++;
     return node;
   };
+  // The nodes whose parents are not left yet: a list that grows one by one takes several times the room of one that is made at once.
+  const open: JsNode[] = [];
+  const firsts: number[] = [];
   try {
     let node = read(null);
     for (;;) {
       // What has no name has no children.
-      if (node.named && cursor.gotoFirstChild()) node = read(node);
-      else {
+      if (node.named && cursor.gotoFirstChild()) {
+        firsts.push(open.length);
+        node = read(node);
+      } else {
         while (!cursor.gotoNextSibling()) {
           if (!cursor.gotoParent()) return number === root.descendantCount ? { text, byKind, kinds } : undefined;
           node = node.parent ?? node;
+          node.children = takeFrom(open, firsts.pop());
         }
         node = read(node.parent);
       }
+      open.push(node);
     }
   } finally {
     cursor.delete();
   }
+}
+
+function takeFrom<T>(all: T[], first = 0): T[] {
+  return all.splice(first);
 }
 
 const NOWHERE = [0, 0] as const;
