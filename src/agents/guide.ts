@@ -9,7 +9,7 @@ export function guideLines(documents: string): string[] {
 
 \`kb\` reads the code as it is now, uncommitted edits too. One call answers one question, with file and line of each thing:
 
-- \`kb query answers 'POST /path' --format=agent\`: every error that a route can answer, when, and the code that decides it
+- \`kb query answers 'POST /path' --format=agent\`: all that a route can answer, when, and the code that decides it
 - \`kb query callers NAME --format=agent\`, \`symbol NAME\`, \`implementers TYPE\`: by declaration and type, not by text, with the code around calls
 - \`kb query source NAME PATH:LINE ...\`, instead of sed, cat and opening files: just these declarations (Type.method, file#name), or what is around
   places that an answer gives, with where what they name is declared; a class as outline. Several in one call

@@ -17,7 +17,7 @@ import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rul
 import type { Workspace } from '../workspace/workspace.ts';
 import { holdsStill } from './holds-still.ts';
 import { rulesKey } from './rules/load-rules.ts';
-import { statedBy } from './stated-by.ts';
+import { statedBeside, statedBy } from './stated-by.ts';
 
 /** What lenses state of a whole tree, and how much it could not see. */
 export interface WholeStatements extends Pick<LensReport, 'gaps' | 'unclear'> {
@@ -96,7 +96,9 @@ async function readOrState(workspace: Workspace, name: string, key: string): Pro
   const beside = await testsOf(workspace, name, selection.sources);
   const { named, own } = await viewOrder(workspace, { lens, focus: '.', selection, limits, beside });
   const view = await paced(narrowView(lens, named), signal);
-  const { findings, limits: unseen } = statedBy(addUserFindings(await paced(lens.inParts(view), signal), own), view);
+  const report = addUserFindings(await paced(lens.inParts(view), signal), own);
+  const { findings: told, limits: unseen } = statedBy(report, view);
+  const findings = [...told, ...statedBeside(report, view)];
   const statements: WholeStatements = { findings, ...unseen };
   const text = JSON.stringify(statements);
   cache.writeMemos(new Map([[key, text]]));

@@ -14,6 +14,11 @@ export function statedBy({ groups, gaps, unclear }: LensReport, view: View): Sta
   return { findings: findings.map((finding) => withSource(finding, view)), limits: { gaps, ...(unclear ? { unclear } : {}) } };
 }
 
+/** What a report states beside its lines, for who asks about the whole. */
+export function statedBeside({ beside = [] }: LensReport, view: View): Finding[] {
+  return beside.map((finding) => withSource(finding, view));
+}
+
 /** What a finding was read from, unless the lens says it: the tool of the rule that found it ('ast-grep:raw-query'), else what read its file. */
 function withSource(finding: Finding, { sources }: View): Finding {
   const [tool = '', id] = finding.rule?.split(':') ?? [];

@@ -48,9 +48,13 @@ function hasRoute(route: ToldRoute, { method, path }: WrittenRoute, matches: (kn
   return pathsOfLabel(route).some((known) => matches(known, path));
 }
 
-/** `/users/7` is `/users/:id`, as is `/users/{id}`. What is configured in front of all, `/{settings.BASE}/users/{id}`, may be nothing. */
+/**
+ * `/users/7` is `/users/:id`, as is `/users/{id}`. What is configured in front of all, `/{settings.BASE}/users/{id}` or `/${base}/users`, may be nothing, as may
+ * the format that a framework reads from the end, `/users.{_format}`.
+ */
 function isWhole(known: string, wanted: string): boolean {
-  const [ours, theirs] = [segmentsOf(known.replace(/^\/\{\w+\.[^}]*\}(?=\/)/, '')), segmentsOf(wanted)];
+  const bare = known.replace(/^\/(?:\{\w+\.[^}]*\}|\$\{[^}]*\})(?=\/)/, '').replace(/\.\{_?format\}$|\(\.:format\)$/, '');
+  const [ours, theirs] = [segmentsOf(bare), segmentsOf(wanted)];
   return (
     ours.length === theirs.length &&
     ours.every((segment, at) => isParameter(segment) || isParameter(theirs[at] ?? '') || segment === theirs[at])

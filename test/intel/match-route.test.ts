@@ -22,6 +22,13 @@ test.each([
   ['DELETE /users', []],
 ])('%s is %j', (written, routes) => expect(match(written)).toEqual(routes));
 
+test('what is configured in front of all paths, or read from their end, goes without saying', () => {
+  const routes = ['POST /${base}/features', 'POST /${base}/features/:name/on', 'GET /entries.{_format}', 'GET /entries/list.{_format}'];
+  const those = (written: string) => matchRoutes(routes, (label) => ({ label }), written);
+  expect(those('POST /features')).toEqual(['POST /${base}/features']);
+  expect(those('/entries')).toEqual(['GET /entries.{_format}']);
+});
+
 test('a part of a path is enough where no whole path is it', () => {
   expect(match('orders')).toEqual(['GET /users/:id/orders']);
   expect(match('GET /user')).toEqual(['GET /users', 'GET /users/:id', 'GET /users/:id/orders']);

@@ -4,7 +4,7 @@ import { words } from '../../base/words.ts';
 export const CAPTURES = words(
   'abstract base call callee chain condition controller default directory enum error event except exclude expression field from guard',
   'handler holder label local message method name of on only optional options owner pair pairs param params parent path prefix queue',
-  'receiver result rule self service skips specifier subject tag target text to tried type union value version via with',
+  'receiver result rule self service skips specifier status subject tag target text to tried type union value version via with',
 );
 
 /** What rules capture as lists, by `@name.each`. */

@@ -6,7 +6,7 @@ export const ROLES = words(
   'adds binding each gives item registrar shape shape-use router-class router-init router-maker',
   'computed concern constant control conversion declared decorator default derive dispatch dynamic endpoint entry error event exempt',
   'exit export field filter final function gate group guard guarded handler hands hands-on holder import initial input job limit link list local machine main matcher member message',
-  'method middleware middleware-name middleware-use module module-path mount name narrow nest opaque pass place placeholder policy predicate prefix raise reexport',
+  'method middleware middleware-name middleware-use module module-path mount name narrow nest opaque pass place placeholder policy predicate prefix raise reexport reply',
   'refusal rescue result route router rpc-server schema scope serves sink source sql state states stops subcommand switch switched-off table test transition type-alias typed',
   'unless used-when values variant verbs version versioning way when widen wrap write written',
 );

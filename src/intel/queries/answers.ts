@@ -2,18 +2,19 @@ import { count } from '../../base/count.ts';
 import { KbError, usageError } from '../../base/errors.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
-import type { StatedAnswer } from '../../lens/report/lens.ts';
+import type { Finding, StatedAnswer } from '../../lens/report/lens.ts';
+import type { AnswerGroup } from '../answer.ts';
 import { matchRoutes } from '../match-route.ts';
 import { type FoundEntry, findRoutes } from '../stated-entries.ts';
 import { tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode } from './query.ts';
 
-/** What a route can answer beside its result, and when. */
+/** What a route can answer, and when. */
 export const answers: QueryCode = {
   async answer(workspace, { about }) {
     const wanted = about.join(' ');
     if (wanted === '') throw usageError('say which route', "kb query answers 'POST /users'");
-    const whole = await stateKinds(workspace, ['answer']);
+    const whole = await stateKinds(workspace, ['answer', 'reply']);
     const stated = whole.findings.flatMap((finding) => (finding.answer ? [{ finding, answer: finding.answer }] : []));
     const { entries, whole: listed } = await findRoutes(workspace);
     const known = new Map(entries.map(({ entry }) => [entry.label, entry]));
@@ -21,23 +22,45 @@ export const answers: QueryCode = {
     if (meant.length === 0) throw unknownRoute(entries, wanted, tellGaps(listed, ['route']));
     const routes = [...groupBy(meant, ({ answer }) => answer.entry)];
     const guardsOf = (label: string) => entries.find(({ entry }) => entry.label === label)?.entry.guards ?? [];
+    const errors = meant.filter(isError);
     return {
       question: `answers ${wanted}`,
-      summary: `${count(meant.length, 'error answer')} of ${count(routes.length, 'route')}${tellUnclear(whole)}`,
-      groups: routes.map(([title, found]) => ({
-        title: [title, ...guardsOf(title).map((guard) => `[${guard}]`)].join(' '),
-        lines: found.map(({ finding: { path, startLine }, answer }) => ({
-          text: tellAnswer(answer),
-          whole: true,
-          at: { path, line: startLine },
-          item: answer,
-        })),
-        codeUpTo: 80,
-      })),
+      summary: `${count(errors.length, 'error answer')} of ${count(routes.length, 'route')}${tellUnclear(whole)}`,
+      groups: routes
+        .flatMap(([title, found]) => [
+          group([title, ...guardsOf(title).map((guard) => `[${guard}]`)].join(' '), found.filter(isError)),
+          group(
+            `${title} where nothing is wrong`,
+            found.filter((each) => !isError(each)),
+          ),
+        ])
+        .filter(({ lines }) => lines.length > 0),
       gaps: ['what frameworks and calls beyond three steps answer'],
     };
   },
 };
+
+interface FoundAnswer {
+  finding: Finding;
+  answer: StatedAnswer;
+}
+
+function isError({ finding }: FoundAnswer): boolean {
+  return finding.kind === 'answer';
+}
+
+function group(title: string, found: readonly FoundAnswer[]): AnswerGroup {
+  return {
+    title,
+    lines: found.map(({ finding: { path, startLine }, answer }) => ({
+      text: tellAnswer(answer),
+      whole: true,
+      at: { path, line: startLine },
+      item: answer,
+    })),
+    codeUpTo: 80,
+  };
+}
 
 /** When is what is asked for, so it comes first: '403 when !user.isAdmin: throws Forbidden()'. */
 function tellAnswer({ status, says, when, within }: StatedAnswer): string {

@@ -56,6 +56,7 @@ function* report(view: View): InParts<LensReport> {
   return {
     summary: [...summariseContracts(own, { ...names, fields: schemas.fields, signatures: signatures.items.length }), ...typeErrors.summary],
     groups: groups.filter(({ items }) => items.length > 0),
+    beside: answers.replies,
     unclear: places.unclear,
     gaps: [
       ...describePlaces(places.unknown),

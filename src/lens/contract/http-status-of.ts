@@ -32,6 +32,33 @@ const CODES: Readonly<Record<string, number>> = {
   gatewaytimeout: 504,
 };
 
+/** The same for what is no error. */
+const SUCCESSES: Readonly<Record<string, number>> = {
+  ok: 200,
+  created: 201,
+  createdataction: 201,
+  createdatroute: 201,
+  accepted: 202,
+  acceptedataction: 202,
+  nocontent: 204,
+  resetcontent: 205,
+  partialcontent: 206,
+  multistatus: 207,
+  movedpermanently: 301,
+  found: 302,
+  seeother: 303,
+  notmodified: 304,
+  temporaryredirect: 307,
+  permanentredirect: 308,
+};
+
+/** The status below 400 that a text says by a number or by the last name in it: `http.StatusCreated`, `HTTP_201_CREATED`, `:no_content`. */
+export function successOf(text: string): number | undefined {
+  const [, number] = /(?:^|\D)([23]\d\d)(?!\d)/.exec(text) ?? [];
+  const [, name = ''] = /(\w+)$/.exec(text) ?? [];
+  return number === undefined ? SUCCESSES[name.replace(/^Status|_/g, '').toLowerCase()] : Number(number);
+}
+
 /** A constant for a status, as frameworks write it. */
 const CONSTANT =
   /\b(?:http\.Status|fiber\.Status|HttpStatus\.|HttpStatusCode\.|StatusCode::|StatusCodes\.(?:Status\d+)?|HTTPStatus\.|Response::HTTP_|HTTP_\d+_|status\.HTTP_\d+_)(\w+)/;

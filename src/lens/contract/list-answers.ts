@@ -1,17 +1,21 @@
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import { type Condition, conditionsAt, sayConditions, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
+import { conditionsAt, sayConditions, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
+import { isSameHit } from '../../program/calls/is-step.ts';
+import { orderOfCalls } from '../../program/calls/order-of-calls.ts';
 import { type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { listInjected } from '../../program/entries/list-injected.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
 import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
-import type { RuleHit } from '../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import { findingAt } from '../report/finding-at.ts';
-import type { Group, Item, StatedAnswer } from '../report/lens.ts';
+import type { Finding, Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
+import { helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { httpStatusOf } from './http-status-of.ts';
+import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
 import { raiseFinding, sayRaise, tellRaise } from './say-raise.ts';
 
 /** Answers of one entry that are told. */
@@ -20,12 +24,13 @@ const MOST = 15;
 /** Verbs of what does not come back to who entered. */
 const INTERNAL = /^(handles|declares|panics|ends|leaves)/;
 
-interface RaisedAnswer {
-  raise: RuleHit;
-  status: number | undefined;
-  conditions: Condition[];
-  /** The function that raises it, where that is not the handler. */
-  within: string;
+/** What entry points answer. */
+interface ListedAnswers {
+  group: Group;
+  /** The places that are told in full. */
+  told: Set<RuleHit>;
+  /** What they answer where nothing is wrong, in no line of a document. */
+  replies: Finding[];
 }
 
 /**
@@ -33,38 +38,75 @@ interface RaisedAnswer {
  * many calls as the view follows.
  * @returns also the places that are told in full, as the handlers' own are. What others do is told in full where it is met first.
  */
-export function listAnswers(entries: readonly Entry[], tracing: Tracing): { group: Group; told: Set<RuleHit> } {
+export function listAnswers(entries: readonly Entry[], tracing: Tracing): ListedAnswers {
   const told = new Set<RuleHit>();
   const mentioned = new Set<string>();
+  const replies: Finding[] = [];
   const items = entries
     .filter(({ kind }) => kind === 'route')
     .flatMap((entry) => {
-      const answers = answersOfEntry(entry, tracing);
+      const { answers: all, replies: others } = answersOfEntry(entry, tracing);
+      replies.push(...others);
+      for (const { raise, within, isRepeat } of all) if (isRepeat && within === '') told.add(raise);
+      const answers = all.filter(({ isRepeat }) => !isRepeat);
       if (answers.length === 0) return [];
       const item = describe(entry, answers, tracing, { told, mentioned });
       for (const { raise, within } of answers) if (within === '') told.add(raise);
       return [item];
     });
-  return { group: { title: 'What entry points answer when something is wrong', items }, told };
+  return { group: { title: 'What entry points answer when something is wrong', items }, told, replies };
 }
 
-function answersOfEntry(entry: Entry, tracing: Tracing): RaisedAnswer[] {
+/** In the order in which a request comes to them. */
+function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer[]; replies: Finding[] } {
+  const { found } = tracing;
   const body = entry.target ?? entry.at;
-  const front = listInjected(entry, tracing.names, tracing.found);
-  const followed = (target: Entry) => traceCalls(target, { ...tracing, shown: new Map() }).followed.map(({ to }) => to);
+  const front = listInjected(entry, tracing.names, found);
+  const followed = (target: Entry) => traceCalls(target, { ...tracing, shown: new Map() }).followed;
   const behind = front.flatMap((target) => followed({ ...entry, target }));
+  const calls = followed(entry);
+  const inOrder = orderOfCalls([...front, body], [...behind, ...calls], found);
   const raised = new Map<RuleHit, RaisedAnswer>();
-  for (const place of [...front, ...behind, body, ...followed(entry)]) {
-    const here = tracing.found.get(place.path) ?? [];
-    for (const raise of insidePlace(here, place)) {
-      if (raise.meta.role !== 'raise' || INTERNAL.test(raise.meta.verb ?? '') || raised.has(raise)) continue;
-      const around = functionAround(here, raise);
+  const replied = new Map<RuleHit, Finding>();
+  for (const mark of markedReplies(entry, found)) replied.set(mark, replyFinding(entry, mark, [], ''));
+  for (const place of [...front, ...behind.map(({ to }) => to), body, ...calls.map(({ to }) => to)]) {
+    const here = found.get(place.path) ?? [];
+    const within = (at: RuleHit) => {
+      const around = functionAround(here, at);
       const isOwn = place === body && (around === undefined || around.start <= body.start || entry.target === undefined);
-      const within = isOwn ? '' : qualifiedName(here, around ?? place);
-      raised.set(raise, { raise, status: httpStatusOf(raise), conditions: conditionsAt(here, raise), within });
+      return isOwn ? '' : qualifiedName(here, around ?? place);
+    };
+    const raises = insidePlace(here, place).filter(isAnswer);
+    for (const raise of raises) {
+      const said = { raise, status: httpStatusOf(raise), conditions: conditionsAt(here, raise), within: within(raise) };
+      if (!raised.has(raise)) raised.set(raise, isRepeated(raise, raises) ? { ...said, isRepeat: true } : said);
     }
+    for (const reply of repliesIn(here, place))
+      if (!replied.has(reply)) replied.set(reply, replyFinding(entry, reply, here, within(reply)));
   }
-  return [...raised.values()];
+  const helpers = helpersOf([...raised.keys(), ...replied.keys()], [...behind, ...calls], found);
+  const isHandler = (around: RuleHit | undefined) => entry.target !== undefined && around !== undefined && isSameHit(around, body);
+  const replies = tellReplyHelpers([...replied.keys()], helpers, found).map((at) => {
+    const here = found.get(at.path) ?? [];
+    const around = functionAround(here, at);
+    return {
+      at,
+      finding: replied.get(at) ?? replyFinding(entry, at, here, isHandler(around) || !around ? '' : qualifiedName(here, around)),
+    };
+  });
+  return {
+    answers: tellHelpers([...raised.values()], helpers, found, isHandler).sort((a, b) => inOrder(a.raise, b.raise)),
+    replies: replies.sort((a, b) => inOrder(a.at, b.at)).map(({ finding }) => finding),
+  };
+}
+
+function isAnswer({ meta }: RuleHit): boolean {
+  return meta.role === 'raise' && !INTERNAL.test(meta.verb ?? '');
+}
+
+/** `return sendError(c, http.StatusNotFound, "no such order")` is found for what it gives back, and for the status in it. */
+function isRepeated(raise: RuleHit, raises: readonly RuleHit[]): boolean {
+  return raises.some((other) => other !== raise && encloses(other, raise) && httpStatusOf(other) === httpStatusOf(raise));
 }
 
 function describe(

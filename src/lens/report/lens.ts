@@ -72,6 +72,8 @@ export interface LensReport {
   summary: string[];
   /** In order of importance: where not all fit into the output limit, each gets a share, and those that get none are the last. */
   groups: Group[];
+  /** What is stated for programs alone, in no line of the document. */
+  beside?: readonly Finding[];
   /** A Mermaid diagram without its fence, or nothing where structure is not the answer. */
   diagram?: string;
   /** What the lens could not see, and where. */

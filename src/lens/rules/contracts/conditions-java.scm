@@ -7,7 +7,7 @@
   (if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @at)
   (ternary_expression condition: (_) @condition consequence: (_) @at)
 ]
-  (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception"))
+  (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception|[rR]edirect|ResponseEntity"))
 
 ; rule: unless
 ; role: unless
@@ -15,14 +15,14 @@
   (if_statement condition: (parenthesized_expression (_) @condition) alternative: (_) @at)
   (ternary_expression condition: (_) @condition alternative: (_) @at)
 ]
-  (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception"))
+  (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception|[rR]edirect|ResponseEntity"))
 
 ; rule: after
 ; role: unless
 ((block
   (if_statement condition: (parenthesized_expression (_) @condition) consequence: [(return_statement) (block (return_statement) .)] !alternative)
   (throw_statement) @at)
-  (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception"))
+  (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception|[rR]edirect|ResponseEntity"))
 
 ; rule: case
 ; role: case
@@ -30,17 +30,17 @@
   (switch_rule (switch_label) @values.each)
   (switch_block_statement_group (switch_label) @values.each)
 ] @at))
-  (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception"))
+  (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception|[rR]edirect|ResponseEntity"))
 
 ; rule: missing
 ; role: when
 ; says: {condition} gives nothing
 ((method_invocation object: (_) @condition name: (identifier) @_or arguments: (argument_list) @at)
-  (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception") (#any-of? @_or "orElseThrow" "orElseGet" "switchIfEmpty"))
+  (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception|[rR]edirect|ResponseEntity") (#any-of? @_or "orElseThrow" "orElseGet" "switchIfEmpty"))
 
 ; rule: caught
 ; role: branch
 ; kind: catch
 ; says: {condition} is caught
 ((catch_clause (catch_formal_parameter (catch_type) @condition) body: (block) @at)
-  (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception"))
+  (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception|[rR]edirect|ResponseEntity"))

@@ -1,0 +1,89 @@
+import { groupBy } from '../../base/group-by.ts';
+import { type Condition, conditionsAt } from '../../program/calls/conditions-at.ts';
+import { insidePlace } from '../../program/names/around-place.ts';
+import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
+import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
+
+/** An error that an entry point answers. */
+export interface RaisedAnswer {
+  raise: RuleHit;
+  status: number | undefined;
+  conditions: Condition[];
+  /** The function that raises it, where that is not the handler. */
+  within: string;
+  /** What is around it tells the same, and more. */
+  isRepeat?: true;
+}
+
+/** A function that something which answers calls. */
+export interface Helper {
+  to: RuleHit;
+  /** Where it is called. */
+  sites: RuleHit[];
+  /** All of these are told as answers themselves: `return sendServerError(c)`. */
+  isTold: boolean;
+}
+
+/** @param told places that are told as answers @param calls those that were followed, the first in each function */
+export function helpersOf(told: readonly RuleHit[], calls: readonly { at: RuleHit; to: RuleHit }[], found: AllMatches): Helper[] {
+  return [...groupBy(calls, ({ to }) => to)].map(([to, all]) => {
+    const sites = all.flatMap(({ at }) => sitesLike(at, found));
+    return { to, sites, isTold: sites.every((site) => told.some((each) => covers(each, site) && !covers(to, each))) };
+  });
+}
+
+/** A call, and those of the same function around it that are written like it. */
+function sitesLike(at: RuleHit, found: AllMatches): RuleHit[] {
+  const here = found.get(at.path) ?? [];
+  const around = functionAround(here, at);
+  const inside = around ? insidePlace(here, around) : [];
+  const alike = inside.filter(({ meta, captures }) => meta.role === 'call' && captures.callee === at.captures.callee);
+  return alike.length > 0 ? alike : [at];
+}
+
+/** Whether a place is all of another or around it. */
+export function covers(outer: RuleHit, inner: RuleHit): boolean {
+  return outer.path === inner.path && outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/**
+ * Answers where helpers are called that answer one thing whatever holds, `sendServerError(c)`, in place of what is in these.
+ * @param isHandler whether a function is the handler, which goes without saying
+ */
+export function tellHelpers(
+  answers: readonly RaisedAnswer[],
+  helpers: readonly Helper[],
+  found: AllMatches,
+  isHandler: (around: RuleHit | undefined) => boolean,
+): RaisedAnswer[] {
+  const statuses = new Map<RuleHit, number>();
+  const repeats = new Set<RaisedAnswer>();
+  const more: RaisedAnswer[] = [];
+  for (const { to, sites } of helpers) {
+    const inside = answers.filter(({ raise, isRepeat }) => !isRepeat && covers(to, raise));
+    const [only] = inside;
+    if (only?.status === undefined || inside.length > 1 || only.conditions.length > 0) continue;
+    repeats.add(only);
+    for (const site of sites) {
+      const teller = answers.find(({ raise }) => covers(raise, site) && !covers(to, raise));
+      if (teller) statuses.set(teller.raise, only.status);
+      else more.push(answerAt(site, only.status, found, isHandler));
+    }
+  }
+  const told = answers.map((each) => {
+    const status = each.status ?? statuses.get(each.raise);
+    return { ...each, status, ...(repeats.has(each) ? { isRepeat: true as const } : {}) };
+  });
+  return [...told, ...more];
+}
+
+function answerAt(site: RuleHit, status: number, found: AllMatches, isHandler: (around: RuleHit | undefined) => boolean): RaisedAnswer {
+  const here = found.get(site.path) ?? [];
+  const around = functionAround(here, site);
+  const raise: RuleHit = {
+    ...site,
+    captures: { error: site.captures.callee ?? '' },
+    meta: { role: 'raise', verb: `answers ${status} by` },
+  };
+  return { raise, status, conditions: conditionsAt(here, site), within: isHandler(around) || !around ? '' : qualifiedName(here, around) };
+}
