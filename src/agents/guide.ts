@@ -14,7 +14,7 @@ export function guideLines(documents: string): string[] {
 - \`kb query source NAME PATH:LINE ...\`, instead of sed, cat and opening files: just these declarations (Type.method, file#name), or what is around
   places that an answer gives, with where what they name is declared; a class as outline. Several in one call
 - \`kb query routes [PATH]\`: HTTP routes, handlers, guards; \`--open\`: those without
-- \`kb query dependents FILE\`: what a change reaches and the tests to run; \`kb context --goal='...'\`: the same for a change that is planned
+- \`kb query dependents FILE\`: what a change reaches; \`tests NAME|'POST /path'\`: what to run; \`kb context --goal='...'\`: a change that is planned
 - \`kb query trace NAME\`: every file that says a field, setting or permission, in any spelling: what a sibling of it would touch
 - \`kb query schema TYPE\`, \`states TYPE\`, \`permissions\`, \`errors\`, \`jobs\`, \`commands\`, \`config\`, \`cycles --directories\`, \`entity FILE\`
 - \`kb query concept 'rate limit'\`: where such a thing lives, by its names; \`kb query 'any words'\`: files, best first

@@ -22,7 +22,8 @@ export function matchRoutes<T>(all: readonly T[], routeOf: (one: T) => ToldRoute
   const wanted = readRoute(written);
   const matching = (matches: (known: string, wanted: string) => boolean) => all.filter((each) => hasRoute(routeOf(each), wanted, matches));
   const whole = matching((known, path) => isWhole(known, path) && (!takesAny(known) || takesAny(path)));
-  if (whole.length > 0) return whole;
+  const same = whole.filter((each) => hasRoute(routeOf(each), wanted, isSame));
+  if (whole.length > 0) return same.length > 0 ? same : whole;
   const parts = all.filter((each) => hasRoute(routeOf(each), wanted, isPart) || routeOf(each).label.includes(written));
   return parts.length > 0 ? parts : matching(isWhole);
 }
@@ -48,17 +49,24 @@ function hasRoute(route: ToldRoute, { method, path }: WrittenRoute, matches: (kn
   return pathsOfLabel(route).some((known) => matches(known, path));
 }
 
-/**
- * `/users/7` is `/users/:id`, as is `/users/{id}`. What is configured in front of all, `/{settings.BASE}/users/{id}` or `/${base}/users`, may be nothing, as may
- * the format that a framework reads from the end, `/users.{_format}`.
- */
+/** A path without what is configured in front of all, `/{settings.BASE}` or `/${base}`, and without the format that a framework reads from its end, `.{_format}`. */
+export function barePath(known: string): string {
+  return known.replace(/^\/(?:\{\w+\.[^}]*\}|\$\{[^}]*\})(?=\/)/, '').replace(/\.\{_?format\}$|\(\.:format\)$/, '');
+}
+
+/** `/users/7` is `/users/:id`, as is `/users/{id}`. */
 function isWhole(known: string, wanted: string): boolean {
-  const bare = known.replace(/^\/(?:\{\w+\.[^}]*\}|\$\{[^}]*\})(?=\/)/, '').replace(/\.\{_?format\}$|\(\.:format\)$/, '');
-  const [ours, theirs] = [segmentsOf(bare), segmentsOf(wanted)];
-  return (
-    ours.length === theirs.length &&
-    ours.every((segment, at) => isParameter(segment) || isParameter(theirs[at] ?? '') || segment === theirs[at])
-  );
+  return isAlike(known, wanted, (ours, theirs) => isParameter(ours) || isParameter(theirs));
+}
+
+/** Only what is a parameter there is one here: `/{type}/random` can be, but is not `/share/{uid}`. */
+function isSame(known: string, wanted: string): boolean {
+  return isAlike(known, wanted, (ours, theirs) => isParameter(ours) && isParameter(theirs));
+}
+
+function isAlike(known: string, wanted: string, fits: (ours: string, theirs: string) => boolean): boolean {
+  const [ours, theirs] = [segmentsOf(barePath(known)), segmentsOf(wanted)];
+  return ours.length === theirs.length && ours.every((segment, at) => segment === theirs[at] || fits(segment, theirs[at] ?? ''));
 }
 
 function isBelow(known: string, wanted: string): boolean {
@@ -76,6 +84,6 @@ function isPart(known: string, wanted: string): boolean {
 }
 
 /** `:id`, `{id}`, `<int:id>`, `[id]`, `*` in the spellings of frameworks. */
-function isParameter(segment: string): boolean {
+export function isParameter(segment: string): boolean {
   return /^(:|\{.*\}$|<.*>$|\[.*\]$|\(|\*|\$)/.test(segment);
 }

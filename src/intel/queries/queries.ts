@@ -54,9 +54,16 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'dependents',
     takes: '<file|symbol>',
-    summary: 'what a change may reach: who imports it, directly and through others, and the tests that cover it',
+    summary: 'what a change may reach: who imports it, directly and through others',
     options: ['depth', 'tests'],
     load: async () => (await import('./dependents.ts')).dependents,
+  },
+  {
+    name: 'tests',
+    takes: '<file|symbol|route>',
+    summary: 'tests that ask for its URL, say its name, or import it',
+    options: ['depth'],
+    load: async () => (await import('./tests.ts')).tests,
   },
   {
     name: 'dependencies',
@@ -82,7 +89,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'hotspots',
     takes: '',
-    summary: 'the files to be careful with: many others import them, and they change often',
+    summary: 'files that many others import, and that change often',
     options: ['path'],
     load: async () => (await import('./hotspots.ts')).hotspots,
   },
@@ -103,7 +110,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'routes',
     takes: '[route]',
-    summary: 'every HTTP route with its handler and what can refuse a caller; a route, --open, --guard and --path choose',
+    summary: 'every HTTP route with its handler and what can refuse a caller',
     options: ['open', 'guard', 'path'],
     load: async () => (await import('./routes.ts')).routes,
   },
@@ -117,7 +124,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'answers',
     takes: '<route>',
-    summary: 'what a route answers when something is wrong: statuses and errors with their conditions',
+    summary: 'what a route answers, in order: errors, redirects and results with their conditions',
     options: [],
     load: async () => (await import('./answers.ts')).answers,
   },

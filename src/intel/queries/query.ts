@@ -20,7 +20,7 @@ export interface QueryCode {
   answer: (workspace: Workspace, asked: QueryRequest) => Promise<Answer>;
 }
 
-interface QueryRequest extends QueryOptions {
+export interface QueryRequest extends QueryOptions {
   /** What stands behind the name of the kind, as it was written. */
   about: readonly string[];
   /** Absolute: where paths that people write begin. */

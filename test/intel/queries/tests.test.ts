@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+
+import { gitRepo } from '../../helpers/git-repo.ts';
+import { runKb } from '../../helpers/run-kb.ts';
+
+const FILES = {
+  'package.json': '{ "name": "shop", "dependencies": { "express": "4.0.0" } }\n',
+  'src/app.ts':
+    "import express from 'express';\nimport { orders } from './orders.ts';\nexport const app = express();\napp.use('/api/orders', orders);\n",
+  'src/orders.ts': `import { Router } from 'express';
+import { exportAll, placeOrder, show } from './handlers.ts';
+export const orders = Router();
+orders.post('/', placeOrder);
+orders.get('/export', exportAll);
+orders.get('/:id', show);
+`,
+  'src/handlers.ts': `export function placeOrder(req, res) { res.status(201).end(); }
+export function exportAll(req, res) { res.end(); }
+export function show(req, res) { res.end(); }
+`,
+  'test/orders.test.ts': `import request from 'supertest';
+import { app } from '../src/app.ts';
+test('places', () => request(app).post('/api/orders').expect(201));
+test('exports', () => request(app).get('/api/orders/export').expect(200));
+test('shows', async () => {
+  await request(app).get('/api/orders/7');
+  await request(app).get(\`/orders/\${id}?full=1\`);
+  await request(app).get('/api/orders/' + id);
+  await request(app).get('/api/orders/' + id + '/items');
+  await request(app).delete(\`/api/orders/\${id}\`);
+});
+`,
+  'test/handlers.test.ts': "import { placeOrder } from '../src/handlers.ts';\ntest('places', () => placeOrder(req, res));\n",
+  'test/other.test.ts': "import { placeOrder } from 'elsewhere';\ntest('places', () => placeOrder());\n",
+};
+
+function testsOf(...about: string[]): string[] {
+  const { stdout } = runKb(gitRepo(FILES).dir, ['query', 'tests', ...about]);
+  return stdout.trimEnd().split('\n').slice(0, -1);
+}
+
+test('tests of a route are those that ask for its URL, say its handler, or reach it by imports', () => {
+  expect(testsOf('POST /api/orders')).toEqual([
+    'src/handlers.ts#placeOrder: 2 test files, 1 by URL',
+    'ask for its routes:',
+    '  test/orders.test.ts:3  asks for POST /api/orders',
+    'reach it and say its name:',
+    '  test/handlers.test.ts:1  says placeOrder in 2 lines',
+  ]);
+});
+
+test('an URL is of the route that says most of it, and of the method that asks', () => {
+  expect(testsOf('GET /api/orders/:id')).toEqual([
+    'src/handlers.ts#show: 1 test file, 1 by URL',
+    'ask for its routes:',
+    '  test/orders.test.ts:6  asks for GET /api/orders/:id; also in 2 lines: 7, 8',
+  ]);
+  expect(testsOf('exportAll')[2]).toBe('  test/orders.test.ts:4  asks for GET /api/orders/export');
+});
+
+test('what is neither a route nor a file or declaration is said', () => {
+  const { stderr, code } = runKb(gitRepo(FILES).dir, ['query', 'tests', 'GET /nothing']);
+  expect([code, stderr]).toEqual([1, "kb: no route with 'GET /nothing' is known\n    kb query routes lists what is\n"]);
+});
