@@ -90,15 +90,18 @@ function isMadeHere(program: string, { tasks }: WordsTree): boolean {
 
 const RUN_AS_FILES = ['', '.rs', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.mts'];
 
+/** Pages of a site that are for those who work on the project. */
+const OF_DEVELOPMENT = /(?:^|\/)(?:contribut|develop|hacking|building|internals?|architecture|agents|claude|adrs?|decisions)[^/]*(?:\/|$)/i;
+
 /** A text that makes its reader a project, or adds this one to theirs, goes on with commands of that; so may pages of a site, and what a skill knows of a product. */
-function isForUsers({ said: { installs = '', name = '' } }: Claim, document: string, { tasks, paths }: WordsTree): boolean {
+function isForUsers({ said: { installs = '', runner = '' } }: Claim, document: string, { tasks, paths }: WordsTree): boolean {
   const added = installs.split(' ');
   const own = [...tasks.packages.values()].map((data) => data['name']);
   return (
     added.includes('*') ||
     /(?:^|\/)skills\/[^/]+\/references\//.test(document) ||
     own.some((each) => typeof each === 'string' && added.includes(each)) ||
-    (isOfSite(document, paths) && /^(?:dev|start|build|test|serve|preview|lint|deploy|watch)$/.test(name))
+    (runner === 'script' && isOfSite(document, paths) && !OF_DEVELOPMENT.test(document))
   );
 }
 

@@ -56,7 +56,7 @@ function inlinePath(piece: MarkdownPiece): Claim[] {
       piece,
       0,
       read.path,
-      { path: read.path, line: /\d/.test(read.rest) ? read.rest : '' },
+      { path: read.path, line: /\d/.test(read.rest) ? read.rest : '', ...(piece.isYours ? { yours: 'yes' } : {}) },
       findHedge(piece) ?? ofAnother(piece),
     ),
   ];
@@ -119,6 +119,8 @@ function judgePath(claim: Claim, document: string, tree: WordsTree): Judgement |
   );
   const inside = insideOf(written, paths);
   if ((!isOurs && inside === undefined) || block !== undefined) return undefined;
+  // A site tells its readers of what lies in theirs.
+  if (claim.said['yours'] && isOfSite(document, paths)) return { is: 'unsure', says: NEVER };
   return (
     nearTo(claim, inside === undefined ? candidates : [...candidates, inside], paths) ??
     (written.startsWith('/') ? undefined : neverKnown(claim, document, paths))

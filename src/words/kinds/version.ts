@@ -105,11 +105,15 @@ function isAsked({ text, around, at, under }: MarkdownPiece, { 1: before, 3: aft
   return ASKS.test(sentence) || ASKS_ELSEWHERE.test(sentence) || (ASKS.test(under.at(-1) ?? '') && !OFFERS.test(sentence));
 }
 
+/** `Documentation for version 4.x`: what one of the project's own releases needs may be true of that one alone. */
+const OF_RELEASE = /\b(?:for|in|of|the) (?:versions?|release|branch) v?\d+\.(?:x|\d+)\b/i;
+
 /** What is not supported or will be, is one of several, or is a note on something else is not what all of the project needs. */
 function isAside({ text, around, at }: MarkdownPiece, { 0: found, index }: RegExpExecArray): boolean {
   const line = around.slice(around.lastIndexOf('\n', Math.max(at - 1, 0)) + 1);
   return (
     /\b(?:not|never|drop\w*|will)\b|n't\b/.test(sentenceAt(around, at)) ||
+    OF_RELEASE.test(sentenceAt(around, at)) ||
     /^\s*(?:and|or|to|,|–|-|\/)\s*v?\d/.test(text.slice(index + found.length)) ||
     /^\s*(?:[¹²³⁴†‡]|\\?\*+\s?[A-Z]|\[\^)/.test(at < 0 ? text : line)
   );
@@ -142,6 +146,13 @@ function judgeVersion(claim: Claim, document: string, tree: WordsTree): Judgemen
     return { is: 'unsure', says: `is a little below ${least} of ${manifest}` };
   if (!OF_PROJECT.test(document) && !ON_NEEDS.test(claim.said['under'] ?? ''))
     return { is: 'unsure', says: `is below ${least} of ${manifest}, and may be about something else` };
+  if (isOwnProject(directoryOf(document), directoryOf(manifest), tree.paths))
+    return { is: 'unsure', says: `is below ${least} of ${manifest}, and may be of a project of its own` };
   if (claim.hedge !== undefined) return { is: 'unsure', says: `is below ${least} of ${manifest}, and stands beside "${claim.hedge}"` };
   return { is: 'false', says: `is not enough: ${manifest} asks for ${least}`, remedy: `write ${least}` };
+}
+
+/** A directory with a licence of its own is another project, which a manifest above it does not speak for. */
+function isOwnProject(directory: string, above: string, paths: Paths): boolean {
+  return directory !== above && paths.below(directory).some((name) => /^(?:LICEN[CS]E|COPYING)(?:\.\w+)?$/i.test(name));
 }

@@ -20,6 +20,8 @@ export interface MarkdownPiece {
   at: number;
   /** Titles of the headings above, the outermost first. */
   under: readonly string[];
+  /** Whether a paragraph before it, below the same heading, speaks of the reader's own project. */
+  isYours?: boolean;
 }
 
 /** A markdown text as claims are looked for in it. */

@@ -9,7 +9,7 @@ import { slugsOf } from './slug.ts';
 export function readMarkdown(source: string): Markdown {
   const text = withoutFrontmatter(source);
   const root = fromMarkdown(text);
-  const reading: MarkdownState = { text, pieces: [], headings: [], under: [], lead: '', prose: text };
+  const reading: MarkdownState = { text, pieces: [], headings: [], under: [], lead: '', isYours: false, prose: text };
   readNodes(root, reading);
   const { pieces, headings, prose } = reading;
   const made = madeParts(prose);
@@ -22,8 +22,9 @@ export function readMarkdown(source: string): Markdown {
   };
 }
 
-/** What makes headings that are not there: MDX imports, includes of VitePress, Jekyll, mkdocs and Hugo, macros. */
-const COMPOSED = /^import\s.+\sfrom\s|<!--\s*@?include|\{%-?\s*include|^--8<--|\{\{[<%]|^\{\{.*\}\}\s*$|^<<<|^:::\s*\w+[.:]|^\.\. \w+::/m;
+/** What makes headings that are not there: MDX imports, includes of VitePress, Jekyll, mkdocs and Hugo, macros, scripts. */
+const COMPOSED =
+  /^import\s.+\sfrom\s|<!--\s*@?include|\{%-?\s*include|^--8<--|\{\{[<%]|^\{\{.*\}\}\s*$|^<<<|^:::\s*\w+[.:]|<script\b|^\.\. \w+::/m;
 
 /** People told markdownlint that anchors are made by something else. */
 const CHECKED_ELSEWHERE = /<!--\s*markdownlint-disable[^>]*\bMD051\b/;
@@ -35,6 +36,8 @@ interface MarkdownState {
   under: { depth: number; title: string }[];
   /** The paragraph before. */
   lead: string;
+  /** Whether a paragraph below the last heading spoke of the reader's own project. */
+  isYours: boolean;
   /** The text with its code blanked: what stands there composes nothing. */
   prose: string;
 }
@@ -51,7 +54,10 @@ function readNodes(parent: Parents, reading: MarkdownState): void {
 
 function readNode(node: Nodes, parent: Parents, reading: MarkdownState): void {
   if (node.type === 'heading') enter(node, reading);
-  if (node.type === 'paragraph') reading.lead = sliceOf(node, reading);
+  if (node.type === 'paragraph') {
+    reading.lead = sliceOf(node, reading);
+    reading.isYours ||= YOURS.test(reading.lead);
+  }
   if (node.type === 'inlineCode') addPiece(node, 'code', node.value, parent, reading);
   if (node.type === 'text') addPiece(node, 'text', node.value, parent, reading);
   if (node.type === 'code' || node.type === 'inlineCode') blank(node, reading);
@@ -61,12 +67,17 @@ function readNode(node: Nodes, parent: Parents, reading: MarkdownState): void {
   if ('children' in node) readNodes(node, reading);
 }
 
+/** `These are created in your application:`. */
+const YOURS = /\byour (?:own )?(?:app|application|project|codebase|package|site|theme|workspace|crate|solution)\b/i;
+
 function blank({ position }: Nodes, reading: MarkdownState): void {
   const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
   reading.prose = reading.prose.slice(0, start) + ' '.repeat(end - start) + reading.prose.slice(end);
 }
 
-function enter(node: Heading, { headings, under }: MarkdownState): void {
+function enter(node: Heading, reading: MarkdownState): void {
+  const { headings, under } = reading;
+  reading.isYours = false;
   const title = plainText(node);
   headings.push(title);
   while ((under.at(-1)?.depth ?? 0) >= node.depth) under.pop();
@@ -114,6 +125,7 @@ function addPiece(
     around: aroundOf(kind, around, reading),
     at: kind === 'block' ? -1 : offset - first,
     under: reading.under.map(({ title }) => title),
+    ...(reading.isYours ? { isYours: true } : {}),
   };
   reading.pieces.push(piece);
   return piece;

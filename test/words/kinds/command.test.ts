@@ -11,3 +11,12 @@ test('a command that makes something is told where it is in no manifest, and one
   expect(await untrueIn({ 'CONTRIBUTING.md': 'We no longer use `npm run codegen:all`.\n', ...MANIFEST })).toEqual([]);
   expect(await untrueIn({ 'docs/guide.md': makes, ...MANIFEST })).toEqual([]);
 });
+
+test('a command of a project that a link names is not of this one, and pages of a site are for readers unless they are for those who work on it', async () => {
+  const named = 'Run this on the [rules project](https://forge.org/shop/rules): `npm run next-id`.\n';
+  const linked = 'Run this as the [guide](https://forge.org/shop/rules) says: `npm run next-id`.\n';
+  expect(await untrueIn({ 'CONTRIBUTING.md': named, ...MANIFEST })).toEqual([]);
+  expect(await untrueIn({ 'CONTRIBUTING.md': linked, ...MANIFEST })).toHaveLength(1);
+  expect(await untrueIn({ 'docs/guide.md': 'Run `npm run next-id`.\n', ...MANIFEST })).toEqual([]);
+  expect(await untrueIn({ 'docs/contributing/start.md': 'Run `npm run next-id`.\n', ...MANIFEST })).toHaveLength(1);
+});

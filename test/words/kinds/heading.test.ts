@@ -15,3 +15,9 @@ test('words that makers of pages write for signs of a heading are not told, and 
   const words = '# One & two\n\n# 100% sure\n\n[a](#one-and-two) [b](#100-percent-sure) [c](#one-without-two)\n';
   expect(await untrueIn({ 'README.md': words })).toEqual(['README.md:5 heading #one-without-two is no heading of this document']);
 });
+
+test('a page that a script makes has headings that nobody knows', async () => {
+  const link = '[find](api.md#model-find)\n';
+  expect(await untrueIn({ 'README.md': link, 'api.md': '# Redirecting\n\n<script src="a.js"></script>\n' })).toEqual([]);
+  expect(await untrueIn({ 'README.md': link, 'api.md': '# Redirecting\n\n`<script src="a.js">`\n' })).toHaveLength(1);
+});

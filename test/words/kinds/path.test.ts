@@ -24,3 +24,14 @@ test('a plan names what is to be made, and any other document what is there', as
   expect(await untrue('plan-auth.md')).toBe(0);
   expect(await untrue('auth.md', 'Redesign of sign-in')).toBe(0);
 });
+
+test('a page of a site that speaks of the application of its reader names places there', async () => {
+  const yours = '## Stubs\n\nThis creates files in your application:\n\n- `stubs/component.stub`\n';
+  const ours = '## Stubs\n\nThis is where they are:\n\n- `stubs/component.stub`\n';
+  const files = { 'stubs/other.txt': '', 'src/commands/component.stub': '', 'docs/mkdocs.yml': '' };
+  expect(await untrueIn({ 'docs/guide.md': yours, ...files })).toEqual([]);
+  expect(await untrueIn({ 'docs/guide.md': ours, ...files })).toEqual([
+    'docs/guide.md:5 path stubs/component.stub is not there; src/commands/component.stub is',
+  ]);
+  expect(await untrueIn({ 'docs/guide.md': `${yours}\n${ours}`, ...files })).toHaveLength(1);
+});

@@ -30,3 +30,11 @@ test('a sentence is the one that the version stands in, wherever its words begin
   const words = '## Setup\n\nInstall the `web/` host. With PHP >= 5.4.0 you can use its server.\n';
   expect(await untrueIn({ 'README.md': words, ...MANIFEST })).toEqual([]);
 });
+
+test('what a release of the past needs, or a project of its own below the manifest, is not told', async () => {
+  const release = '## Requirements\n\nDocumentation for version 4.x (supported; requires PHP >= 7.0).\n';
+  expect(await untrueIn({ 'README.md': release, ...MANIFEST })).toEqual([]);
+  const library = { 'libs/store/README.md': 'Requirements: PHP >= 5.3\n' };
+  expect(await untrueIn({ ...library, 'libs/store/LICENSE': '', ...MANIFEST })).toEqual([]);
+  expect(await untrueIn({ ...library, ...MANIFEST })).toHaveLength(1);
+});
