@@ -89,15 +89,15 @@ export function listSetups(all: readonly RuleHit[]): RuleHit[] {
   return all.filter(({ meta }) => ['application', 'base', 'versioning', 'module', 'module-path'].includes(meta.role ?? ''));
 }
 
-/** The match that shares the most directories with a place; the first of several. */
+/** The match in a directory around a place, or that shares the most directories with it; the first of several. */
 function nearestBase(place: RuleHit, candidates: readonly RuleHit[]): RuleHit | undefined {
   const directories = place.path.split('/').slice(0, -1);
-  const shared = ({ path }: RuleHit) => {
-    const own = path.split('/');
-    const differs = directories.findIndex((directory, index) => directory !== own[index]);
-    return differs === -1 ? directories.length : differs;
+  const nearness = ({ path }: RuleHit) => {
+    const own = path.split('/').slice(0, -1);
+    const differs = own.findIndex((directory, index) => directory !== directories[index]);
+    return differs === -1 ? directories.length + own.length : differs;
   };
-  return candidates.reduce<RuleHit | undefined>((best, next) => (best && shared(best) >= shared(next) ? best : next), undefined);
+  return candidates.reduce<RuleHit | undefined>((best, next) => (best && nearness(best) >= nearness(next) ? best : next), undefined);
 }
 
 /** A prefix as written, `/api` of a servlet's `/api/*`; a setting goes by its name: `{app.prefix}` of `config.get('app.prefix', 'api')`. */

@@ -217,4 +217,11 @@ async function bootstrap() {
     'apps/worker/src/main.ts': start("app.setGlobalPrefix('worker');"),
   });
   expect(entries).toEqual(['GET /orders → ordersController.list', 'GET /worker/jobs → jobsController.list']);
+  const nested = await entriesOf({
+    'src/collaboration/main.ts': start("app.setGlobalPrefix('live');"),
+    'src/main.ts': start("app.setGlobalPrefix('api', { exclude: ['robots'] });"),
+    'src/robots/robots.controller.ts': controller('robots'),
+    'src/collaboration/rooms/rooms.controller.ts': controller('rooms'),
+  });
+  expect(nested).toEqual(['GET /live/rooms → roomsController.list', 'GET /robots → robotsController.list']);
 });

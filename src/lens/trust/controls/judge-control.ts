@@ -42,6 +42,9 @@ export const UNDECIDED: readonly string[] = [IN_SOME_CASES, UNREAD];
 /** What a check is given that asks for nothing: `checkPermission(NONE)`, `requireRoles([])`. */
 const NOTHING_ASKED = /^(['"]?(\w+\.)*(none|public|any(one|body)?|anonymous|guests?|everyone)['"]?|\[\]|null|undefined|''|"")$/i;
 
+/** Which class a variable names is chosen elsewhere: `new $middleware($container)`. */
+const CHOSEN_CLASS = /^new\s+\$/;
+
 /** A call in a chain that tells what is made whom not to ask. */
 const LEAVES_OUT = /\)\s*\.\s*\w*(optional|skip|exempt|public|anonymous|exclu|except|ignor|unless|allow_?list|white_?list)\w*\(/i;
 
@@ -143,6 +146,7 @@ function nameOf(written: string): string {
 
 /** The kind that takes the place of access control; undefined where it is one, for all that is known. */
 function judge(written: string, from: RuleHit, effects: Effects): string | undefined {
+  if (CHOSEN_CLASS.test(written)) return UNREAD;
   const call = splitCall(unwrap(written.replace(/^[@:]/, '')));
   // `NewAuth(users).WithOptionalFor("/badge").Handler`
   if (!call) return LEAVES_OUT.test(written) ? IN_SOME_CASES : undefined;

@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 
 import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
 import { ruleView } from '../../rule-view.ts';
-
-/** What is told of the entry points of some files: `unprotected GET /`, `protected GET / behind x`. */
-async function protectionOf(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
-  const { groups } = trustZones.report(await ruleView('trust-zones', files, leads));
-  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
-  return findings.filter(({ kind }) => /protected$/.test(kind)).map(({ kind, name }) => `${kind} ${name}`);
-}
+import { protectionOf } from '../../stated.ts';
 
 function express(guards: string, routes: string) {
   const app = `import express from 'express';\nimport * as auth from './auth.js';\nconst app = express();\n${routes}\n`;
@@ -709,5 +703,19 @@ export const adminGuard = async (req, res, next) => { if (!(await allowed(req)))
   expect(await express(guards, "app.get('/a', auth.setupGuard, list);\napp.get('/b', auth.adminGuard, list);")).toEqual([
     'unprotected GET /a',
     'protected GET /b behind auth.adminGuard',
+  ]);
+});
+
+test('middleware of a class that a variable names is not understood', async () => {
+  const slim = (made: string) => `<?php
+use Slim\\Factory\\AppFactory;
+$app = AppFactory::create();
+$app->get('/users', [Users::class, 'list']);
+$authMiddleware = AUTH_CLASS;
+$app->add(${made});
+`;
+  expect(await protectionOf({ 'app.php': slim('new $authMiddleware($container)') })).toEqual([]);
+  expect(await protectionOf({ 'app.php': slim('new AuthMiddleware($container)') })).toEqual([
+    'protected GET /users behind new AuthMiddleware($container)',
   ]);
 });
