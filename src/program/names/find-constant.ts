@@ -4,6 +4,7 @@ import type { NameIndex } from './name-index.ts';
 import type { FileNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import type { Segment } from './split-name.ts';
+import { fullTypeName, nearestType, typesByFullName } from './types-by-full-name.ts';
 
 /** A type, and what is asked of it. */
 interface Constant {
@@ -38,19 +39,26 @@ export function isValue(name: string): boolean {
 }
 
 function lookUp(index: NameIndex, file: FileNames, names: readonly string[], isTop: boolean): TypeNames | undefined {
-  const named = (index.types.get(names.at(-1) ?? '') ?? []).filter((type) => !type.part && type !== index.not);
+  const { byFull, byName } = typesByFullName(index);
+  const { not } = index;
+  const named = byName.get(names.at(-1) ?? '') ?? [];
+  const count = named.length - (not && !not.part && not.name === names.at(-1) ? 1 : 0);
   const around = isTop ? [] : scopesOf(file);
-  spend(10 + named.length * (around.length + 1));
-  if (named.length === 0) return undefined;
+  spend(10 + count * (around.length + 1));
+  if (count <= 0) return undefined;
   const full = names.join('::');
   for (const scope of [...around, '']) {
-    const meant = named.filter((type) => fullName(type) === (scope === '' ? full : `${scope}::${full}`));
-    if (meant.length > 0) return nearestType(meant, file.source.path);
+    const meant = byFull.get(scope === '' ? full : `${scope}::${full}`) ?? [];
+    const nearest = nearestType(meant, file.source.path, not);
+    if (nearest) return nearest;
   }
   // What `class Api::Tags` says is looked for in `Api`, too: loaders of files have done so, and tests stub less than that.
   const modules = isTop ? [] : around.flatMap(outside);
-  const meant = named.filter((type) => modules.some((module) => fullName(type) === `${module}::${full}`));
-  return meant.length > 0 ? nearestType(meant, file.source.path) : undefined;
+  const outer = new Set(modules.map((module) => `${module}::${full}`).filter((name) => byFull.has(name)));
+  if (outer.size === 0) return undefined;
+  const [only = ''] = outer;
+  const meant = outer.size === 1 ? (byFull.get(only) ?? []) : named.filter((type) => outer.has(fullTypeName(type)));
+  return nearestType(meant, file.source.path, not);
 }
 
 const scopes = new WeakMap<FileNames, readonly string[]>();
@@ -58,7 +66,7 @@ const scopes = new WeakMap<FileNames, readonly string[]>();
 /** The modules and classes of a file by their full names, the innermost first. */
 function scopesOf(file: FileNames): readonly string[] {
   return remember(scopes, file, () => {
-    const all = file.types.filter(({ part }) => !part).map(fullName);
+    const all = file.types.filter(({ part }) => !part).map(fullTypeName);
     return [...new Set(all)].sort((a, b) => b.split('::').length - a.split('::').length);
   });
 }
@@ -67,31 +75,4 @@ function scopesOf(file: FileNames): readonly string[] {
 function outside(scope: string): string[] {
   const names = scope.split('::');
   return names.slice(1).map((_, index) => names.slice(0, names.length - 1 - index).join('::'));
-}
-
-function fullName({ within = '', name }: TypeNames): string {
-  return within === '' ? name : `${within}::${name}`;
-}
-
-/** Of several places that declare a type the one whose file is named for it, then the one with most directories in common with who says it. */
-function nearestType(types: readonly TypeNames[], from: string): TypeNames | undefined {
-  const [first, ...others] = types;
-  if (others.length === 0) return first;
-  const rank = (type: TypeNames) => (isNamedFor(type) ? 1000 : 0) + shared(type.path, from);
-  const most = Math.max(...types.map(rank));
-  return types.find((type) => rank(type) === most);
-}
-
-function isNamedFor(type: TypeNames): boolean {
-  const plain = `/${type.path
-    .replace(/\.\w+$/, '')
-    .replaceAll('_', '')
-    .toLowerCase()}`;
-  return plain.endsWith(`/${fullName(type).replaceAll('::', '/').toLowerCase()}`);
-}
-
-function shared(a: string, b: string): number {
-  const [left, right] = [a.split('/'), b.split('/')];
-  const differs = left.findIndex((part, index) => part !== right[index]);
-  return differs === -1 ? left.length : differs;
 }
