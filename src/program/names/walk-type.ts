@@ -66,20 +66,32 @@ export function baseTypesOf(index: NameIndex, type: TypeNames, hops: number): Ty
   });
 }
 
-/** @param inherits whether the type is asked as the base of another: what other classes make of it is not meant. */
-function methodOf(index: NameIndex, type: TypeNames, name: string, hops: number, inherits = false): Definition | undefined {
+/** @param met the types that were asked, where it is asked as the base of another: what other classes make of it is not meant. */
+function methodOf(index: NameIndex, type: TypeNames, name: string, hops: number, met?: Met): Definition | undefined {
+  if (isMet(met, type, hops)) return undefined;
   const own = ownMethod(index, type, name);
   if (own && !type.contract) return own;
-  const heirs = inherits ? [] : implementationsOf(index, type);
+  const heirs = met ? [] : implementationsOf(index, type);
   const implementing = heirs.flatMap((each) => ownMethod(index, each, name) ?? []);
   if (implementing.length === 1) return implementing[0];
   if (own || hops === 0) return own;
+  const others = met ?? new Map([[type, hops]]);
   for (const base of baseTypesOf(index, type, hops)) {
     index.trail?.add(base.path);
-    const inherited = methodOf(index, base, name, hops - 1, true);
+    const inherited = methodOf(index, base, name, hops - 1, others);
     if (inherited) return inherited;
   }
   return undefined;
+}
+
+/** Types that were asked already, by how far they could follow their bases: modules are mixed in by many, and mix in each other. */
+type Met = Map<TypeNames, number>;
+
+/** Whether a type was asked already, and could follow its bases as far. */
+function isMet(met: Met | undefined, type: TypeNames, hops: number): boolean {
+  if ((met?.get(type) ?? -1) >= hops) return true;
+  met?.set(type, hops);
+  return false;
 }
 
 /** What implements a method of a contract, where that does not say which code runs. */
@@ -127,9 +139,9 @@ function hasAll(index: NameIndex, type: TypeNames, { members }: TypeNames): bool
 }
 
 /** The type of a field: declared, assigned, or inherited. */
-function fieldOf(index: NameIndex, type: TypeNames, name: string, hops: number): NamedEntity | undefined {
+function fieldOf(index: NameIndex, type: TypeNames, name: string, hops: number, met: Met = new Map()): NamedEntity | undefined {
   const file = index.files.get(type.path);
-  if (!file || hops === 0) return undefined;
+  if (!file || hops === 0 || isMet(met, type, hops)) return undefined;
   spend(file.typedNamed.get(name)?.length);
   const inside = (file.typedNamed.get(name) ?? [])
     .filter((typed) => isInside(typed.at, type))
@@ -143,7 +155,7 @@ function fieldOf(index: NameIndex, type: TypeNames, name: string, hops: number):
   const entity = declared === undefined ? undefined : index.typeNamed(index, file, typeInField(declared, name), hops - 1);
   if (entity) return entity;
   for (const base of baseTypesOf(index, type, hops)) {
-    const inherited = fieldOf(index, base, name, hops - 1);
+    const inherited = fieldOf(index, base, name, hops - 1, met);
     if (inherited) return inherited;
   }
   return undefined;

@@ -527,3 +527,16 @@ pub fn list() { orders::find(); }
     'orders::find → unresolved',
   ]);
 });
+
+test('bases that several classes share are asked once for what they do not have', async () => {
+  const layers = Array.from({ length: 10 }, (_, at) =>
+    ['A', 'B', 'C'].map((each) => `class ${each}${at}(${at === 0 ? 'object' : `A${at - 1}, B${at - 1}, C${at - 1}`}):\n    pass\n`),
+  );
+  const files = { 'shop/orders.py': `${layers.flat().join('\n')}\nclass Order(A9):\n    def place(self):\n        self.total()\n` };
+  const { sources } = await ruleView('flows', files);
+  const found = atOnce(findAll(sources));
+  const names = atOnce(indexNames(sources, found));
+  const call = [...found.values()].flat().find(({ meta, captures }) => meta.role === 'call' && captures.callee === 'self.total');
+  expect(call).toBeDefined();
+  expect(countSteps(() => void names.resolve('shop/orders.py', 'self.total', call))).toBeLessThan(20_000);
+});
