@@ -3,21 +3,21 @@ import type { Language } from './language.ts';
 
 /** Languages without a parser here: found by their names and read as words. */
 export const textLanguages: readonly Language[] = [
-  { ...text('swift', 'Swift', '.swift'), comments: PLAIN_SLASHES },
-  text('scala', 'Scala', '.scala', '.sc'),
-  { ...text('lua', 'Lua', '.lua'), comments: DASHES },
+  { ...program('swift', 'Swift', '.swift'), comments: PLAIN_SLASHES },
+  program('scala', 'Scala', '.scala', '.sc'),
+  { ...program('lua', 'Lua', '.lua'), comments: DASHES },
   { ...text('shell', 'Shell', '.sh', '.bash', '.zsh', '.ksh', '.fish'), comments: HASHES },
-  { ...text('perl', 'Perl', '.pl', '.pm'), comments: HASHES },
-  { ...text('elixir', 'Elixir', '.ex', '.exs'), comments: HASHES },
-  { ...text('erlang', 'Erlang', '.erl', '.hrl'), comments: { line: /^%/, block: [] } },
-  { ...text('haskell', 'Haskell', '.hs', '.lhs'), comments: FUNCTIONAL_DASHES },
-  { ...text('ocaml', 'OCaml', '.ml', '.mli'), comments: { line: /^(?!)/, block: [['(*', '*)']], hasCharacters: true } },
-  { ...text('clojure', 'Clojure', '.clj', '.cljs', '.cljc'), comments: SEMICOLONS },
-  text('dart', 'Dart', '.dart'),
+  { ...program('perl', 'Perl', '.pl', '.pm'), comments: HASHES },
+  { ...program('elixir', 'Elixir', '.ex', '.exs'), comments: HASHES },
+  { ...program('erlang', 'Erlang', '.erl', '.hrl'), comments: { line: /^%/, block: [] } },
+  { ...program('haskell', 'Haskell', '.hs', '.lhs'), comments: FUNCTIONAL_DASHES },
+  { ...program('ocaml', 'OCaml', '.ml', '.mli'), comments: { line: /^(?!)/, block: [['(*', '*)']], hasCharacters: true } },
+  { ...program('clojure', 'Clojure', '.clj', '.cljs', '.cljc'), comments: SEMICOLONS },
+  program('dart', 'Dart', '.dart'),
   { ...text('r', 'R', '.r'), comments: HASHES },
-  { ...text('julia', 'Julia', '.jl'), comments: HASHES },
-  { ...text('zig', 'Zig', '.zig'), comments: PLAIN_SLASHES, servers: { hover: 'explicit' } },
-  { ...text('nim', 'Nim', '.nim'), comments: HASHES },
+  { ...program('julia', 'Julia', '.jl'), comments: HASHES },
+  { ...program('zig', 'Zig', '.zig'), comments: PLAIN_SLASHES, servers: { hover: 'explicit' } },
+  { ...program('nim', 'Nim', '.nim'), comments: HASHES },
   { ...text('vue', 'Vue', '.vue'), embeds: 'ecmascript', servers: { hover: 'tsserver' } },
   { ...text('svelte', 'Svelte', '.svelte'), embeds: 'ecmascript', servers: { hover: 'tsserver' } },
   { ...text('astro', 'Astro', '.astro'), embeds: 'ecmascript', servers: { hover: 'tsserver' } },
@@ -26,20 +26,25 @@ export const textLanguages: readonly Language[] = [
   { ...text('groovy', 'Groovy', '.groovy', '.gradle'), filenames: ['Jenkinsfile'] },
   { ...text('objective-c', 'Objective-C', '.m', '.mm'), servers: { hover: 'clangd', problems: 'clangd' } },
   { ...text('powershell', 'PowerShell', '.ps1', '.psm1'), comments: HASHES },
-  text('fsharp', 'F#', '.fs', '.fsx', '.fsi'),
-  text('vb', 'Visual Basic', '.vb'),
+  program('fsharp', 'F#', '.fs', '.fsx', '.fsi'),
+  program('vb', 'Visual Basic', '.vb'),
   text('solidity', 'Solidity', '.sol'),
-  { ...text('crystal', 'Crystal', '.cr'), comments: HASHES },
+  { ...program('crystal', 'Crystal', '.cr'), comments: HASHES },
   { ...text('elm', 'Elm', '.elm'), comments: FUNCTIONAL_DASHES },
-  text('gleam', 'Gleam', '.gleam'),
+  program('gleam', 'Gleam', '.gleam'),
   text('fortran', 'Fortran', '.f', '.f90', '.f95', '.f03', '.f08'),
-  text('pascal', 'Pascal', '.pas'),
+  program('pascal', 'Pascal', '.pas'),
   { ...text('ada', 'Ada', '.adb', '.ads'), comments: FUNCTIONAL_DASHES },
   { ...text('lisp', 'Lisp', '.lisp', '.el', '.scm', '.rkt'), comments: SEMICOLONS },
   text('verilog', 'Verilog', '.v', '.sv', '.svh'),
   { ...text('vhdl', 'VHDL', '.vhd', '.vhdl'), comments: FUNCTIONAL_DASHES },
   { ...text('nix', 'Nix', '.nix'), comments: HASHES },
 ];
+
+/** A language that servers and other programs are written in. */
+function program(id: string, name: string, ...extensions: string[]): Language {
+  return { ...text(id, name, ...extensions), holdsPrograms: true };
+}
 
 function text(id: string, name: string, ...extensions: string[]): Language {
   return { id, name, extensions, parser: { kind: 'text' } };

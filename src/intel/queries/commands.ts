@@ -1,6 +1,6 @@
 import { count } from '../../base/count.ts';
 import { findFlows, tellEntry } from '../stated-entries.ts';
-import { tellGaps, tellUnclear } from '../tell-unclear.ts';
+import { tellBeyond, tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode } from './query.ts';
 
 /** What can be started from a shell. */
@@ -13,7 +13,7 @@ export const commands: QueryCode = {
       question: 'commands',
       summary: `${count(of('command').length, 'command')} and ${count(of('main').length, 'program start')}${tellUnclear(whole)}`,
       groups: [{ lines: [...of('command'), ...of('main')].map((each) => tellEntry(each)) }],
-      gaps: tellGaps(whole, ['command', 'class']),
+      gaps: [...tellBeyond(whole), ...tellGaps(whole, ['command', 'class'])],
     };
   },
 };

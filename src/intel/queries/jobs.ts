@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { filesFor } from '../files-for.ts';
 import { findFlows, tellEntry } from '../stated-entries.ts';
-import { tellGaps, tellUnclear } from '../tell-unclear.ts';
+import { tellBeyond, tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode } from './query.ts';
 
 /** The heading of what goes on beside a request, as the rules have it. */
@@ -29,7 +29,7 @@ export const jobs: QueryCode = {
         { title: 'started by requests, beside what they wait for', lines: started.map((each) => tellEntry(each)) },
         ...(chosen.length === 0 ? filesFor(workspace, ['jobs']) : []),
       ],
-      gaps: tellGaps(whole, ['job', 'event', 'class']),
+      gaps: [...tellBeyond(whole), ...tellGaps(whole, ['job', 'event', 'class'])],
     };
   },
 };

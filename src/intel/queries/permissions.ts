@@ -3,7 +3,7 @@ import { byText } from '../../base/digest.ts';
 import { groupPairs } from '../../base/group-by.ts';
 import { isInRoute } from '../match-route.ts';
 import { findRoutes, tellEntry } from '../stated-entries.ts';
-import { tellGaps, tellUnclear } from '../tell-unclear.ts';
+import { tellBeyond, tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode } from './query.ts';
 
 /** Which guard, role or permission lets into which routes. */
@@ -23,7 +23,7 @@ export const permissions: QueryCode = {
         title: `${text} (${count(behind.length, 'route')})`,
         lines: behind.map((each) => tellEntry(each)),
       })),
-      gaps: tellGaps(whole, ['route', 'class']),
+      gaps: [...tellBeyond(whole), ...tellGaps(whole, ['route', 'class'])],
     };
   },
 };

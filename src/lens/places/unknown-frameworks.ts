@@ -1,8 +1,10 @@
 import { count } from '../../base/count.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { memoize } from '../../base/memoize.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import type { SourceView, View } from '../../program/view.ts';
 import { enumerateCode } from '../report/phrases.ts';
@@ -11,7 +13,7 @@ import { FRAMEWORKS, OF_FRAMEWORK } from './frameworks.ts';
 /** Files that are named for one framework. */
 const NAMED = 3;
 
-/** Well-known frameworks that the sources import and of which nothing was recognised, a sentence each: the first that a reader must know. */
+/** Languages without a parser, and well-known frameworks that the sources import, of which nothing was recognised, a sentence each: the first that a reader must know. */
 export function unknownFrameworks({ sources }: View, entries: readonly Entry[]): string[] {
   const own = sources.filter(({ path, followed }) => followed === undefined && !isTestPath(path));
   const languages = new Map(sources.map(({ path, facts }) => [path, facts.language]));
@@ -20,12 +22,32 @@ export function unknownFrameworks({ sources }: View, entries: readonly Entry[]):
   const answered = new Set(serving.map((path) => languages.get(path ?? '')));
   const silent = own.filter(({ facts }) => !answered.has(facts.language));
   const importers = importersOf(silent);
-  return FRAMEWORKS.flatMap(([name, pattern]) => {
+  const unread = unreadPrograms(own);
+  const unknown = FRAMEWORKS.flatMap(([name, pattern]) => {
     const taking = new Set([...importers].flatMap(([specifier, paths]) => (pattern.test(specifier) ? paths : [])));
     const files = taking.size === 0 ? [] : silent.map(({ path }) => path).filter((path) => taking.has(path));
     if (files.length === 0) return [];
     return [
       `${codeSpan(name)} is imported by ${count(files.length, 'file')} (${enumerateCode(files, NAMED)}), and nothing that it serves was recognised.`,
+    ];
+  });
+  return [...unread, ...unknown];
+}
+
+/** Fewer files of a language are scripts beside the program. */
+const FEW = 5;
+
+/** Languages of programs that no parser reads, a sentence each: what these serve is told by nothing. */
+function unreadPrograms(own: readonly SourceView[]): string[] {
+  const unread = groupBy(
+    own.filter(({ facts }) => languageWithId(facts.language)?.holdsPrograms),
+    ({ facts }) => facts.language,
+  );
+  return [...unread].flatMap(([id, all]) => {
+    if (all.length < FEW) return [];
+    const files = all.map(({ path }) => path);
+    return [
+      `There is no parser for ${languageWithId(id)?.name ?? id}: what ${count(files.length, 'file')} (${enumerateCode(files, NAMED)}) may serve or run is not told.`,
     ];
   });
 }

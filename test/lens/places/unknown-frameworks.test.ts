@@ -39,3 +39,15 @@ test('what is said of it is there for who asks for the routes alone', async () =
     beyond: ['`io.ktor.server` is imported by 1 file (`Routes.kt`), and nothing that it serves was recognised.'],
   });
 });
+
+test('a language of programs that no parser reads is said first, unless it has a few files alone', async () => {
+  const files = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`lib/shop${at}.ex`, 'defmodule Shop do\n  use Phoenix.Router\nend\n']));
+  const app = { 'app.ts': "import express from 'express';\nconst app = express();\napp.get('/a', show);\n" };
+  expect((await summaryOf({ ...app, ...files(6) }))[0]).toBe(
+    'There is no parser for Elixir: what 6 files (`lib/shop0.ex`, `lib/shop1.ex`, `lib/shop2.ex` and 3 more) may serve or run is not told.',
+  );
+  expect((await summaryOf({ ...app, ...files(2) })).join(' ')).not.toContain('no parser');
+  const shell = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`bin/run${at}.sh`, 'echo\n']));
+  expect((await summaryOf({ ...app, ...shell })).join(' ')).not.toContain('no parser');
+});
