@@ -56,9 +56,16 @@ const BATCH = 500;
 export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Reader {
   const source: FactSource = { repo, tree, ...options, expected: new Set(), readBlobs: keepBlobs(readBlobs, MOST_KEPT) };
   const modules: Known<ModuleFacts> = new Map();
+  let last: Promise<void> = Promise.resolve();
+  // Whoever asks meanwhile waits: selecting files and linking them ask for the same, at the same time.
+  const learnModules = (paths: readonly string[]) => {
+    const learning = last.then(() => learn(source, paths, modules, moduleLevel));
+    last = learning.catch(() => {});
+    return learning;
+  };
   const readModules = (paths: readonly string[]) =>
     rememberRead(tree, paths, async (wanted) => {
-      await learn(source, wanted, modules, moduleLevel);
+      await learnModules(wanted);
       return inOrder(tree, wanted, modules);
     });
   const readFacts = async (paths: readonly string[]) => {
@@ -74,7 +81,7 @@ export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Read
     signal: repo.signal,
     readModules,
     findWords: async (paths, words) =>
-      kept && answersMany(kept) ? pathsHaving(await readModules(paths), words) : findWords(source, paths, words, modules),
+      kept && answersMany(kept) ? pathsHaving(await readModules(paths), words) : findWords(source, paths, words, { modules, learnModules }),
     findDeclaring: async (paths, name) => findDeclaring(source, paths, name, readFacts),
     readFacts,
     expectFacts: (paths) => {
@@ -123,7 +130,7 @@ async function findWords(
   source: FactSource,
   paths: readonly string[],
   words: readonly string[],
-  modules: Known<ModuleFacts>,
+  { modules, learnModules }: { modules: Known<ModuleFacts>; learnModules: (paths: readonly string[]) => Promise<void> },
 ): Promise<string[]> {
   const found = new Map<string, ReadonlySet<string>>();
   const unsure: string[] = [];
@@ -132,7 +139,7 @@ async function findWords(
     found.set(language, having);
     for (const [id, { path }] of wants) if (!known.has(id)) unsure.push(path);
   }
-  await learn(source, unsure, modules, moduleLevel);
+  await learnModules(unsure);
   return paths.filter((path) => {
     const id = source.tree.entries.get(path)?.id ?? '';
     const language = languageOf(path)?.id ?? '';

@@ -128,6 +128,25 @@ test('one blob at two paths is parsed once, and known facts are not parsed again
   cache.close();
 });
 
+test('what two ask for at the same time is parsed once, and one that fails takes nothing from the other', async () => {
+  const { dir } = gitRepo(shop);
+  const paths = Object.keys(shop);
+  let parsed = 0;
+  const progress = () => {
+    parsed++;
+    if (parsed === 1) throw new Error('no');
+  };
+  const results = await reading(
+    dir,
+    (reader) =>
+      Promise.allSettled([reader.readModules(paths.slice(0, 1)), reader.readModules([...paths]), reader.findWords(paths, ['price'])]),
+    { progress },
+  );
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(parsed).toBe(1 + 2);
+  expect((results[2] as PromiseFulfilledResult<string[]>).value).toEqual(paths);
+});
+
 test('what is no file of the tree or in no known language reads as unreadable', async () => {
   const { dir, commit } = gitRepo(shop);
   commit({ 'shop/link.py': { link: 'cart.py' } });
