@@ -8,7 +8,7 @@
 ((member_call_expression name: (name) @expression arguments: (arguments) @with) @at @_all
   (#match? @_all "^\\\\?(\\w+\\\\)*Route::|^\\$(router|app|group)->") (#eq? @expression "middleware")
   (#match? @_all "(::|->)(get|post|put|patch|delete|options|any|match|view|redirect|resource|apiResource|resources|apiResources|singleton|group|add)\\(")
-  (#match? @with "['\"]?(auth|jwt|verified|passport|sanctum|api\\.auth|token)\\b|Authenticate") (#not-match? @with "optional|guest"))
+  (#match? @with "['\"]?(auth(?!\\.session)|jwt|verified|passport|sanctum|api\\.auth|token)\\b|Authenticate") (#not-match? @with "optional|guest"))
 
 ; rule: chained-middleware
 ; role: control
@@ -16,7 +16,7 @@
 ; on: inside
 ; chain: (?<expression>middleware\((?:[^()]|\([^()]*\))*\))
 ((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments (argument))) @at
-  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*Route::|\\$router->)[^{]*middleware\\([^)]*(\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate)"))
+  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*Route::|\\$router->)[^{]*middleware\\([^)]*(\\b(auth(?!\\.session)|jwt|verified|passport|sanctum)\\b|Authenticate)"))
 
 ; rule: group-middleware
 ; role: control
@@ -25,7 +25,7 @@
 ((_
   name: (name) @_group
   arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (_) @_middleware . (_) @_which) @expression)))) @at
-  (#eq? @_group "group") (#match? @_middleware "^['\"]middleware['\"]$") (#match? @_which "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
+  (#eq? @_group "group") (#match? @_middleware "^['\"]middleware['\"]$") (#match? @_which "\\b(auth(?!\\.session)|jwt|verified|passport|sanctum)\\b|Authenticate"))
 
 ; rule: route-gate
 ; role: control
@@ -146,7 +146,7 @@
   body: (declaration_list (method_declaration
     name: (name) @_constructor
     body: (compound_statement (expression_statement (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @at @expression)))))
-  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest|middleware\\(\\s*(static\\s+)?(function|fn)\\b(?![\\s\\S]*(abort\\(|[rR]edirect|\\b40[13]\\b))") (#match? @expression "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest|middleware\\(\\s*(static\\s+)?(function|fn)\\b(?![\\s\\S]*(abort\\(|[rR]edirect|\\b40[13]\\b))") (#match? @expression "\\b(auth(?!\\.session)|jwt|verified|passport|sanctum)\\b|Authenticate"))
 
 ; rule: controller-middleware-only
 ; role: control
@@ -159,7 +159,7 @@
       object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
       name: (name) @_only
       arguments: (arguments) @only.each) @at)))))
-  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest|middleware\\(\\s*(static\\s+)?(function|fn)\\b(?![\\s\\S]*(abort\\(|[rR]edirect|\\b40[13]\\b))") (#eq? @_only "only") (#match? @expression "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest|middleware\\(\\s*(static\\s+)?(function|fn)\\b(?![\\s\\S]*(abort\\(|[rR]edirect|\\b40[13]\\b))") (#eq? @_only "only") (#match? @expression "\\b(auth(?!\\.session)|jwt|verified|passport|sanctum)\\b|Authenticate"))
 
 ; rule: controller-middleware-except
 ; role: control
@@ -172,7 +172,7 @@
       object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
       name: (name) @_except
       arguments: (arguments) @except.each) @at)))))
-  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest|middleware\\(\\s*(static\\s+)?(function|fn)\\b(?![\\s\\S]*(abort\\(|[rR]edirect|\\b40[13]\\b))") (#eq? @_except "except") (#match? @expression "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest|middleware\\(\\s*(static\\s+)?(function|fn)\\b(?![\\s\\S]*(abort\\(|[rR]edirect|\\b40[13]\\b))") (#eq? @_except "except") (#match? @expression "\\b(auth(?!\\.session)|jwt|verified|passport|sanctum)\\b|Authenticate"))
 
 ; rule: optional-middleware
 ; role: control
