@@ -3,6 +3,7 @@ import { escapePattern } from '../base/escape-pattern.ts';
 import { directoryPrefix } from '../base/path-parts.ts';
 import { settleAll } from '../base/settle-all.ts';
 import type { Facts } from '../code/facts/facts.ts';
+import { languageOf } from '../code/languages/languages.ts';
 import { namingOf } from '../program/names/naming.ts';
 import { filesWithName } from './files-with-name.ts';
 import type { Workspace } from './workspace.ts';
@@ -31,19 +32,26 @@ export async function packageUsers(workspace: Workspace, path: string, only?: st
   if (own === undefined || namingOf(own.language).together === 'none') return [];
   const declared = only === undefined ? own.symbols.map(({ name }) => name) : [only];
   const names = [...new Set(declared)].filter((name) => /^[\p{L}_]\w*$/u.test(name) && !UNSAID.has(name)).slice(0, MOST_NAMES);
-  const saying = await settleAll(names.map((name) => filesWithName(workspace, name)));
+  // No other file is looked into: each name asks for the words of all that could say it.
+  const { reader, readable } = workspace;
+  const isNear = (each: string) => !isDirectoryOf(own) || directoryPrefix(each) === directoryPrefix(path);
+  const home = readable.filter((each) => languageOf(each)?.id === own.language && isNear(each));
+  const saying = await settleAll(names.map((name) => filesWithName({ reader, readable: home }, name)));
   const others = [...new Set(saying.flat())].filter((each) => each !== path);
-  const near = await inPackage(workspace, path, own, others);
+  const near = await inPackage(workspace, own, others);
   const texts = await workspace.reader.readTexts(near);
   return [...texts].flatMap(([each, text]) => usersIn(each, text, names)).sort((a, b) => byText(a.path, b.path));
 }
 
-async function inPackage({ reader }: Workspace, path: string, own: Facts, others: readonly string[]): Promise<string[]> {
+/** Whether the package of a file is its directory, whatever it says. */
+function isDirectoryOf({ language, namespace }: Facts): boolean {
+  return namingOf(language).together === 'directory' || namespace === undefined;
+}
+
+async function inPackage({ reader }: Workspace, own: Facts, others: readonly string[]): Promise<string[]> {
   const byDirectory = namingOf(own.language).together === 'directory';
-  const directory = directoryPrefix(path);
-  const there = byDirectory || own.namespace === undefined ? others.filter((each) => directoryPrefix(each) === directory) : others;
-  const facts = await reader.readFacts(there);
-  return there.filter(
+  const facts = await reader.readFacts(others);
+  return others.filter(
     (each) => facts.get(each)?.language === own.language && (byDirectory || facts.get(each)?.namespace === own.namespace),
   );
 }

@@ -23,6 +23,19 @@ test('files of a package that say a name of another use it without an import', a
   expect(await inWorkspace(gitRepo(GO), (workspace) => packageUsers(workspace, 'api/limits.go', 'Free'))).toEqual([]);
 });
 
+test('no file is looked into that can be none of the package', async () => {
+  const repo = gitRepo({ ...GO, 'api/notes.py': 'allowed = 1\n', 'api/inner/deep.go': 'package inner\n\nfunc allowed() {}\n' });
+  const asked = new Set<string>();
+  await inWorkspace(repo, (workspace) => {
+    const findWords: typeof workspace.reader.findWords = (paths, words) => {
+      for (const path of paths) asked.add(path);
+      return workspace.reader.findWords(paths, words);
+    };
+    return packageUsers({ ...workspace, reader: { ...workspace.reader, findWords } }, 'api/limits.go');
+  });
+  expect([...asked].sort()).toEqual(['api/limits.go', 'api/limits_test.go', 'api/orders.go', 'api/other.go']);
+});
+
 test('a package of Java is one in all directories', async () => {
   const repo = gitRepo({
     'src/main/java/shop/Limits.java': 'package shop;\n\nclass Limits { static int most = 3; }\n',
