@@ -49,11 +49,17 @@ const DECORATOR = /decorator$/;
 const HANDED = 'handed-router';
 
 /** Requests and look-ups are called by the same names, and are given data. */
-function isRegistration({ captures, lists, meta }: RuleHit): boolean {
+function isRegistration(hit: RuleHit): boolean {
+  const { captures, lists, meta } = hit;
   if (meta.kind !== 'route' && meta.kind !== HANDED) return true;
   const last = lists?.args?.at(-1);
-  const isData = last !== undefined && last !== captures.path && DATA.test(last) && !/=>|^['"]\w+[@#:]|->/.test(last);
+  const isData = last !== undefined && last !== captures.path && DATA.test(last) && !/=>|^['"]\w+[@#:]|->/.test(last) && !isNamed(hit);
   return !isData && !CALLING.test((captures.receiver ?? '').replace(/\s+/g, '').replace(/\(.*$/s, ''));
+}
+
+/** What is called for routes alone names controller and action in texts: `addRoute('orders/:id', 'OrderController', 'show')`. */
+function isNamed({ captures }: RuleHit): boolean {
+  return /^add_?routes?$/i.test(captures.method ?? '');
 }
 
 /** Of places of which one holds the start or the end of the other, the longest: the calls of a chain are one by one. */

@@ -108,3 +108,11 @@ test('no access control is judged where routes are not understood, and the summa
     'No access control was recognised in front of 1 of 1 HTTP route; about 1 more was not understood.',
   );
 });
+
+test('a route that names its controller and action in texts is counted, and what is handed data under another name is none', async () => {
+  const routes = `<?php
+$container['route']->addRoute('orders/:id', 'OrderController', 'show');
+$app->route('orders/:id', 'orders');
+`;
+  expect((await look({ 'routes.php': routes })).unclear).toEqual({ number: 1, of: 1, what: 'place' });
+});

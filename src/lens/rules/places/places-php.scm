@@ -10,7 +10,7 @@
   (scoped_call_expression scope: (_) @receiver name: (name) @method arguments: (arguments . (argument [(string) (encapsed_string)] @path) . (argument)) @args.each)
 ] @at
   (#match? @method "^(get|post|put|patch|delete|options|any|all|match|map|resources?|apiResources?|add|connect|addRoute|route|register\\w*|(add|create)\\w*(Route|Endpoint|Get|Post|Resource)\\w*)$")
-  (#match? @receiver "([rR]oute[rs]?|[aA]pp|[rR]outes|[rR]outer|[gG]roup|[aA]pi|[sS]lim|[kK]lein|Flight|[sS]erver|[cC]ollector|^\\$r)(::[^;]*|->[^;]*|\\(\\))?$"))
+  (#match? @receiver "([rR]oute[rs]?|[aA]pp|[rR]outes|[rR]outer|[gG]roup|[aA]pi|[sS]lim|[kK]lein|Flight|[sS]erver|[cC]ollector|^\\$r)(::[^;]*|->[^;]*|\\(\\)|['\"]\\])?$"))
 
 ; rule: place-method-and-path
 ; role: place
