@@ -80,8 +80,12 @@ export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Read
     cache: options.cache,
     signal: repo.signal,
     readModules,
-    findWords: async (paths, words) =>
-      kept && answersMany(kept) ? pathsHaving(await readModules(paths), words) : findWords(source, paths, words, { modules, learnModules }),
+    findWords: async (paths, words) => {
+      if (kept) kept.searched++;
+      return kept && answersMany(kept)
+        ? pathsHaving(await readModules(paths), words)
+        : findWords(source, paths, words, { modules, learnModules });
+    },
     findDeclaring: async (paths, name) => findDeclaring(source, paths, name, readFacts),
     readFacts,
     expectFacts: (paths) => {

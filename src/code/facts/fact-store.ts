@@ -1,15 +1,19 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Database, inTransaction, useWriteAheadLog } from '../../base/database/sqlite.ts';
 import type { FactRow } from './fact-rows.ts';
 import { EXTRACTOR_VERSION } from './facts.ts';
 
 /** Version of the tables; a file with another one is emptied. */
-const SCHEMA = 2;
+const SCHEMA = 3;
 
 /** How many ids go into one query: bounds the size of a result in memory, and costs nothing from a few hundred on. */
 const CHUNK = 2000;
 
 /** Of the size budget, the part that memos may take. */
-const MEMO_SHARE = 0.25;
+const MEMO_SHARE = 0.5;
+
+/** Memos from this length on are kept deflated, in UTF-16 units: what rules match in a file, most of all memos, shrinks to a fifth. */
+const DEFLATED_FROM = 1000;
 
 /** What stays of that part where it is full, so that the next writes find room: to see what goes takes longer than many a write. */
 const MEMOS_KEPT = 0.75;
@@ -34,7 +38,7 @@ export function prepareStore(database: Database): void {
       DROP TABLE IF EXISTS memo;
       CREATE TABLE facts (id TEXT, language TEXT, version INTEGER, generation INTEGER, module TEXT, declared TEXT, words TEXT, symbols BLOB,
         PRIMARY KEY (id, language, version));
-      CREATE TABLE memo (key TEXT PRIMARY KEY, generation INTEGER, bytes INTEGER, value TEXT);
+      CREATE TABLE memo (key TEXT PRIMARY KEY, generation INTEGER, bytes INTEGER, value);
       PRAGMA user_version = ${SCHEMA};`);
   });
 }
@@ -133,12 +137,26 @@ export function insertFacts(database: Database, rows: readonly (FactRow & { lang
 export function selectMemos(database: Database, keys: readonly string[], generation: number): Map<string, string> {
   const list = JSON.stringify(keys);
   const select = 'SELECT m.key, m.generation, m.value FROM json_each(?) AS wanted JOIN memo AS m ON m.key = wanted.value';
-  const rows = database.prepare(select).all(list) as unknown as { key: string; generation: number; value: string }[];
+  const rows = database.prepare(select).all(list) as unknown as { key: string; generation: number; value: string | Uint8Array }[];
   if (rows.some((row) => row.generation < generation)) {
     const update = 'UPDATE memo SET generation = ? WHERE key IN (SELECT value FROM json_each(?))';
     touch(() => database.prepare(update).run(generation, list));
   }
-  return new Map(rows.map((row) => [row.key, row.value]));
+  return new Map(rows.flatMap(({ key, value }) => inflated(value).map((text) => [key, text])));
+}
+
+function deflated(text: string): string | Uint8Array {
+  return text.length < DEFLATED_FROM ? text : deflateRawSync(text, { level: 1 });
+}
+
+/** Nothing where it is damaged: it is made again. */
+function inflated(value: string | Uint8Array): string[] {
+  if (typeof value === 'string') return [value];
+  try {
+    return [inflateRawSync(value).toString('utf8')];
+  } catch {
+    return [];
+  }
 }
 
 /** Stores memo values, the newest of a key wins, and drops the least recently wanted ones beyond their share of the budget (bytes). */
@@ -149,7 +167,10 @@ export function insertMemos(database: Database, memos: ReadonlyMap<string, strin
        (SELECT key, sum(bytes) OVER (ORDER BY generation DESC, rowid DESC) AS total FROM memo) WHERE total > ?)`,
   );
   inTransaction(database, () => {
-    for (const [key, value] of memos) insert.run(key, generation, key.length + value.length, value);
+    for (const [key, text] of memos) {
+      const value = deflated(text);
+      insert.run(key, generation, key.length + value.length, value);
+    }
     // To see which were wanted least recently takes many times as long as to see that there is room, and that longer than to see that all has room.
     if (usedBytes(database) <= budget * MEMO_SHARE) return;
     const { total } = database.prepare('SELECT sum(bytes) AS total FROM memo').get() as { total: number | null };

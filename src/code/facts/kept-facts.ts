@@ -15,14 +15,16 @@ export interface KeptFacts {
   derived: Recent<unknown>;
   /** How many trees were opened: a command opens one, or two that it compares. */
   opened: number;
+  /** How often files were searched for words. */
+  searched: number;
 }
 
-/** Trees that a process opens that answers no more than one question. In one that opens more, it pays to decode what is known of all files, once. */
-const FEW = 2;
+/** What a process does at most of each that answers one small question. In one that does more, it pays to decode what is known of all files, once. */
+const FEW = { opened: 2, searched: 6 };
 
-/** Whether this process answers more than one question: one that ends at once keeps nothing for the next. */
-export function answersMany({ opened }: KeptFacts): boolean {
-  return opened > FEW;
+/** Whether this process answers more than one small question: one that ends at once keeps nothing for the next. */
+export function answersMany({ opened, searched }: KeptFacts): boolean {
+  return opened > FEW.opened || searched > FEW.searched;
 }
 
 /** In bytes, as far as they can be told: of 10,000 files of usual size all of the first and the last. */
@@ -41,6 +43,7 @@ export function keptFacts(path: string): KeptFacts {
     declared: recent<string>(BUDGETS.declared),
     derived: recent<unknown>(BUDGETS.derived),
     opened: 0,
+    searched: 0,
   }));
   byCache.delete(path);
   byCache.set(path, kept);

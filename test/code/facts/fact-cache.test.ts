@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -136,12 +137,29 @@ describe('bounded', () => {
     expect(statSync(fileIn(directory)).size).toBeLessThan(budget * 1.3);
   });
 
-  test('memos keep to their quarter of the budget, the newest stay', async () => {
+  test('memos keep to their half of the budget, the newest stay', async () => {
     const cache = await openFactCache(temporaryDirectory(), { budget: 40_000 });
-    for (const name of ['first', 'second', 'third']) cache.writeMemos(new Map([[name, name.repeat(1200)]]));
+    for (const name of ['first', 'second', 'third']) cache.writeMemos(new Map([[name, name + randomBytes(12_000).toString('base64')]]));
     expect([...cache.readMemos(['first', 'second', 'third']).keys()]).toEqual(['third']);
     cache.close();
   });
+});
+
+test('a long memo is kept in a fraction of its length, and one that was damaged is made again', async () => {
+  const directory = temporaryDirectory();
+  const cache = await openFactCache(directory);
+  const long = JSON.stringify(Array.from({ length: 2000 }, (_, line) => ({ rule: 'java/überweisung', line })));
+  cache.writeMemos(new Map(Object.entries({ long, short: '[]' })));
+  expect(cache.readMemos(['long', 'short'])).toEqual(new Map(Object.entries({ long, short: '[]' })));
+  cache.close();
+  const database = await openDatabase(fileIn(directory));
+  const { bytes } = database.prepare(`SELECT length(value) AS bytes FROM memo WHERE key = 'long'`).get() as { bytes: number };
+  expect(bytes).toBeLessThan(long.length / 4);
+  database.exec(`UPDATE memo SET value = x'ffee' WHERE key = 'long'`);
+  database.close();
+  const damaged = await reopen(directory);
+  expect(damaged.readMemos(['long', 'short'])).toEqual(new Map([['short', '[]']]));
+  damaged.close();
 });
 
 describe('many processes', () => {
