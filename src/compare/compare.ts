@@ -21,6 +21,7 @@ import type { Comparison, FoundChange } from './model/comparison.ts';
 import { type FileChange, pathsInBase, pathsInHead, type Sides } from './model/sides.ts';
 import { findReach } from './reach/find-reach.ts';
 import { findUnread } from './reach/find-unread.ts';
+import { judgeMakers } from './reach/who-makes.ts';
 import { LENSES_OF, readThings } from './read-things.ts';
 import type { ChangeKind } from './things/thing.ts';
 
@@ -53,7 +54,7 @@ export async function compare(
     head: await readThings(head, { changed: codeOf(head, pathsInHead(changed)), affected: after, nameOf: (path) => path }, wanted),
   };
   const found: FoundChange[] = [
-    ...listChanges(things.base, things.head, wanted),
+    ...(await judgeMakers(head, listChanges(things.base, things.head, wanted))),
     ...(wanted.has('boundaries') && changed.length > 0 ? await compareBoundaries(base, head, changed, nameOf) : []),
   ];
   // What another change means is not asked about, wherever else that shows.

@@ -70,7 +70,7 @@ function changed({ base, head }: Pair<Thing>): FoundChange[] {
       sort: head.sort,
       name: head.name,
       says: `${say(head.sort)} ${head.name} changed: ${judged.reason}`,
-      details: [`- ${short(base.facets['written'])}`, `+ ${short(head.facets['written'])}`],
+      details: besideEachOther(base.facets['written'], head.facets['written']),
       before: base.at,
       after: head.at,
       effect: { on: 'callers', ...judged },
@@ -107,9 +107,21 @@ function detailsOf(written: string | undefined): string[] {
 /** Characters of a declaration. */
 const LONGEST = 240;
 
+/** Characters in front of what differs. */
+const LEAD = 60;
+
 function short(text = ''): string {
   const line = text.replace(/\s+/g, ' ');
   return shorten(line, LONGEST);
+}
+
+/** Of two long declarations what differs, and as much in front of it as fits: what they begin with alike says nothing. */
+function besideEachOther(before = '', after = ''): string[] {
+  const [one, other] = [before, after].map((text) => text.replace(/\s+/g, ' ')) as [string, string];
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  const from = Math.max(one.length, other.length) <= LONGEST ? 0 : one.lastIndexOf(' ', Math.max(0, same - LEAD)) + 1;
+  return [one, other].map((text, at) => `${'-+'[at]} ${from === 0 ? '' : '… '}${short(text.slice(from))}`);
 }
 
 function say(sort: string): string {

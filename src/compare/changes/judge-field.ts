@@ -1,5 +1,6 @@
 import type { ChangeEffect } from '../model/comparison.ts';
 import { isWider, worst } from '../signature/judge-signature.ts';
+import { judgeRules } from './judge-rules.ts';
 
 type Facets = Readonly<Record<string, string>>;
 
@@ -41,7 +42,7 @@ export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect |
   if (needed !== needs) found.push(needs ? { is: 'breaking', reason: 'it became required' } : becameOptional(isInput));
   if (differs('type')) found.push(judgeType(before['type'], after['type'], isInput));
   if (differs('preset')) found.push(judgePreset(before['preset'], after['preset']));
-  if (differs('rules') && needed === needs) found.push({ is: 'unknown', reason: 'its rules changed' });
+  if (differs('rules') && needed === needs) found.push(judgeRules(before['rules'] ?? '', after['rules'] ?? '', isInput));
   if (differs('text') && found.length === 0) found.push(judgeText(before['text'] ?? '', after['text'] ?? ''));
   const effect = worst(found);
   return effect && { on: sideOf(rule), ...effect };

@@ -78,11 +78,16 @@ function judgeParameters(before: readonly Parameter[], after: readonly Parameter
     if (!other) break;
     if (one.optional && !other.optional) found.push({ is: 'breaking', reason: `${nameOf(other, at)} became required` });
     else if (!one.optional && other.optional) found.push({ is: 'compatible', reason: `${nameOf(other, at)} became optional` });
-    if (one.type !== other.type) found.push(judgeType(one, other, at, counts));
+    if (one.type !== other.type && (counts || !isShifted(one, after))) found.push(judgeType(one, other, at, counts));
     else if (one.name !== other.name && languageWithId(language)?.namesArguments)
       found.push({ is: 'unknown', reason: `a parameter is now called ${other.name || 'nothing'}: calls can name it` });
   }
   return found;
+}
+
+/** What another parameter pushed to another place is what it was: that one came or went says it all. */
+function isShifted({ name, type }: Parameter, after: readonly Parameter[]): boolean {
+  return after.some((each) => each.name === name && each.type === type);
 }
 
 function judgeType(one: Parameter, other: Parameter, at: number, counts: boolean): Omit<ChangeEffect, 'on'> {
