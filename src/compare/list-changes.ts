@@ -17,7 +17,12 @@ export function listChanges(base: Things, head: Things, kinds: ReadonlySet<Chang
     ...(kinds.has('contracts')
       ? [
           ...schemaChanges(before.contracts, after.contracts),
-          ...declarationChanges(withoutDoubles(before, after), withoutDoubles(after, before), { base: namesOf(base), head: namesOf(head) }),
+          ...declarationChanges(
+            withoutDoubles(before, after),
+            withoutDoubles(after, before),
+            { base: namesOf(base), head: namesOf(head) },
+            handlersOf(head),
+          ),
         ]
       : []),
     ...dangerChanges(base.dangers, head.dangers),
@@ -67,6 +72,14 @@ function statedOf(own: Things, other: Things): Things {
 
 function namesOf({ declarations }: Things): Set<string> {
   return new Set(declarations.map(({ name }) => name));
+}
+
+/** Whether a declaration handles an entry point. */
+function handlersOf({ entries }: Things): (thing: Thing) => boolean {
+  const handlers = new Set(
+    entries.flatMap(({ facets }) => (facets['handler'] === undefined ? [] : [`${facets['in']} ${facets['handler']}`])),
+  );
+  return ({ home, name }) => handlers.has(`${home} ${name}`);
 }
 
 const WHOLE = new Set(['schema', 'values', 'error']);

@@ -69,13 +69,15 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
   const of = (lens: string) => stated.get(lens) ?? [];
   const modules = await workspace.reader.readModules([...new Set([...asked.affected.values()].flat()), ...handlersOf(of('flows'))]);
   const homes = homesOf(modules, asked.nameOf);
+  const facts = await workspace.reader.readFacts(asked.changed);
+  const isHidden = privateMembers(facts);
   return {
     entries: entryThings([...of('flows'), ...of('trust-zones')], homes),
-    contracts: contractThings(of('contracts'), homes),
+    contracts: contractThings(of('contracts'), homes).filter((thing) => thing.sort !== 'values' || !isHidden(thing)),
     declarations: kinds.has('contracts') ? await readDeclarations(workspace, asked) : [],
     dangers: dangerThings(of('trust-zones'), homes),
     machines: machineThings(of('state'), homes),
-    functions: qualifiedNamesIn(await workspace.reader.readFacts(asked.changed)),
+    functions: qualifiedNamesIn(facts),
     changed: new Set(asked.changed),
     unclear,
   };
@@ -90,6 +92,15 @@ function homesOf(modules: ReadonlyMap<string, ModuleFacts>, nameOf: ChangedFiles
     const facts = modules.get(path);
     return facts ? namingHome(nameOf(path), facts) : nameOf(path);
   };
+}
+
+/** Whether something is declared where a class keeps it to itself. */
+function privateMembers(facts: ReadonlyMap<string, Facts>): (thing: Thing) => boolean {
+  const hidden = new Set<string>();
+  for (const [path, { symbols }] of facts)
+    for (const { symbol, name } of qualifiedNames(symbols))
+      if (name !== symbol.name && symbol.visibility === 'private') hidden.add(`${path} ${symbol.startLine}`);
+  return ({ at }) => hidden.has(`${at.path} ${at.startLine}`);
 }
 
 function qualifiedNamesIn(facts: ReadonlyMap<string, Facts>): Set<string> {

@@ -108,6 +108,22 @@ describe('what a change means', () => {
     expect(said).toHaveLength(3);
   });
 
+  test('what a framework calls concerns clients, and values that a class keeps to itself concern nobody', async () => {
+    const signed = CARTS.replace('req: unknown, res', 'req: { query: object }, next: () => void, res');
+    expect(await say({ 'src/api/carts.ts': signed }, { lens: ['contracts', 'flows'] })).toEqual([
+      'contracts changed; function list changed: a required parameter was added; the type of parameter req changed; unknown for clients',
+    ]);
+    const client =
+      "<?php\nclass Client {\n  private const GRANTS = ['token', 'code'];\n  public function name(): string { return ''; }\n}\n";
+    const repo = gitRepo({ 'src/Client.php': client });
+    repo.write({ 'src/Client.php': client.replace("'code'", "'password'") });
+    const { changes } = await runOperation('compare', contextIn(repo.dir), { base: 'HEAD', lens: ['contracts'] });
+    expect(changes).toEqual([]);
+    repo.write({ 'src/Client.php': client.replace("'code'", "'password'").replace('private const', 'public const') });
+    const open = await runOperation('compare', contextIn(repo.dir), { base: 'HEAD', lens: ['contracts'] });
+    expect(open.changes.map(({ name }) => name)).toContain('GRANTS');
+  });
+
   test('directories that newly depend on each other, and a circle', async () => {
     const changed = `import { list } from '../api/carts.ts';\n${CART}export const all = list;\n`;
     expect(await say({ 'src/model/cart.ts': changed }, { lens: ['boundaries'] })).toEqual([

@@ -3,6 +3,7 @@ import type { Language, Parser, Query, Tree } from 'web-tree-sitter';
 import { environmentError } from '../../base/errors.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
 import { remember } from '../../base/memoize.ts';
+import { repairGo } from './repair-go.ts';
 import { repairKotlin } from './repair-kotlin.ts';
 import { stepBudget } from './step-budget.ts';
 
@@ -17,7 +18,10 @@ const STEPS = 2000;
 const STEPS_PER_CHARACTER = 0.06;
 
 /** What makes a text readable for a grammar that does not know all of its language. */
-const REPAIRS: ReadonlyMap<string, (text: string) => string> = new Map([['kotlin', repairKotlin]]);
+const REPAIRS: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['go', repairGo],
+  ['kotlin', repairKotlin],
+]);
 
 /**
  * Type arguments that open and never close make these grammars keep every reading of them, in one step that no budget can interrupt, until

@@ -14,15 +14,24 @@ export interface DeclaredNames {
   head: ReadonlySet<string>;
 }
 
-/** What changed of what others can use: declarations and their members. A member that came, went or moved with its declaration goes without saying. */
-export function declarationChanges(base: readonly Thing[], head: readonly Thing[], declared: DeclaredNames): FoundChange[] {
+/**
+ * What changed of what others can use: declarations and their members. A member that came, went or moved with its declaration goes without
+ * saying.
+ * @param isHandler whether requests reach it.
+ */
+export function declarationChanges(
+  base: readonly Thing[],
+  head: readonly Thing[],
+  declared: DeclaredNames,
+  isHandler: (thing: Thing) => boolean = () => false,
+): FoundChange[] {
   const { pairs, gone, came } = matchThings(base, head, DECLARATION);
   const sorts = new Map([...base, ...head].map(({ name, home, sort }) => [`${home} ${name}`, sort]));
   const isAlone = (others: ReadonlySet<string>) => (thing: Thing) => thing.of === undefined || others.has(thing.of);
   return [
     ...gone.filter(isAlone(declared.head)).map((thing) => removed(thing)),
     ...came.filter(isAlone(declared.base)).map((thing) => added(thing, sorts.get(`${thing.home} ${thing.of}`))),
-    ...pairs.flatMap((pair) => changed(pair)),
+    ...pairs.flatMap((pair) => changed(pair).map((change) => (isHandler(pair.head) ? calledFromOutside(change) : change))),
     ...pairs.filter((pair) => isMoved(pair) && pair.head.of === undefined).map((pair) => moved(pair)),
   ];
 }
@@ -76,6 +85,13 @@ function changed({ base, head }: Pair<Thing>): FoundChange[] {
       effect: { on: 'callers', ...judged },
     },
   ];
+}
+
+/** What a framework calls is handed what it asks for, some of it by clients: what another signature means to them depends on the framework. */
+function calledFromOutside(change: FoundChange): FoundChange {
+  if (change.effect === undefined) return change;
+  const reason = `${change.effect.reason}; requests reach it, so a framework calls it`;
+  return { ...change, effect: { on: 'clients', is: change.effect.is === 'breaking' ? 'unknown' : change.effect.is, reason } };
 }
 
 function moved({ base, head }: Pair<Thing>): FoundChange {

@@ -175,7 +175,7 @@ function raise({ name, at }: Thing, change: 'added' | 'removed'): FoundChange {
     effect: {
       on: 'callers',
       is: 'unknown',
-      reason: change === 'added' ? 'callers can meet it' : 'callers that wait for it meet it no more',
+      reason: change === 'added' ? 'callers can meet it' : 'it is raised there no more: callers may wait for it',
     },
   };
 }

@@ -114,5 +114,6 @@ function fieldText(field: RuleHit): string {
     .split(/, (?=@|#\[)/)
     .filter((text) => meta.drops === undefined || !new RegExp(`^${meta.drops}`).test(text));
   const preset = captures.default === undefined ? '' : ` = ${captures.default}`;
-  return `${decorators.join(' ')} ${captures.name ?? ''}${captures.optional ?? ''}${captures.type ?? ''}${preset}`.trim();
+  const type = captures.type === undefined ? '' : captures.type.replace(/^:?\s*/, ': ');
+  return `${decorators.join(' ')} ${captures.name ?? ''}${captures.optional ?? ''}${type}${preset}`.trim();
 }

@@ -12,8 +12,10 @@
 ; rule: field
 ; role: field
 ; of: class
-(field_declaration_list . [(line_comment) (block_comment) (attribute_item) @rule]* . (field_declaration) @at @name)
-(field_declaration_list (field_declaration) . [(line_comment) (block_comment) (attribute_item) @rule]* . (field_declaration) @at @name)
+(field_declaration_list
+  . [(line_comment) (block_comment) (attribute_item) @rule]* . (field_declaration name: (_) @name type: (_) @type) @at)
+(field_declaration_list
+  (field_declaration) . [(line_comment) (block_comment) (attribute_item) @rule]* . (field_declaration name: (_) @name type: (_) @type) @at)
 
 ; rule: container
 ; role: check

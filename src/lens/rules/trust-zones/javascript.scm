@@ -453,6 +453,30 @@
   (#any-of? @_trust "bypassSecurityTrustHtml" "bypassSecurityTrustScript" "bypassSecurityTrustUrl" "bypassSecurityTrustResourceUrl")
   (#not-match? @value "^['\"]"))
 
+; rule: answer-type
+; role: answer-type
+((call_expression
+  function: (member_expression object: (_) @_res property: (property_identifier) @_set)
+  arguments: (arguments . (string) @_name . (string) @type)) @at
+  (#match? @_res "\\b(res|response|reply|ctx|_res|headers)$") (#any-of? @_set "set" "header" "setHeader" "append")
+  (#match? @_name "^.[cC]ontent-[tT]ype.$"))
+((call_expression
+  function: (member_expression object: (_) @_res property: (property_identifier) @_type)
+  arguments: (arguments . (string) @type .)) @at
+  (#match? @_res "^(res|response|reply|ctx|_res)\\b") (#any-of? @_type "type" "contentType"))
+((assignment_expression left: (member_expression object: (identifier) @_ctx property: (property_identifier) @_type) right: (string) @type) @at
+  (#any-of? @_ctx "ctx" "res" "response") (#any-of? @_type "type" "contentType"))
+((call_expression
+  function: (member_expression property: (property_identifier) @_head)
+  arguments: (arguments (object (pair key: (string) @_name value: (string) @type)))) @at
+  (#eq? @_head "writeHead") (#match? @_name "^.[cC]ontent-[tT]ype.$"))
+
+; rule: answer-branch
+; role: answer-type
+((if_statement [consequence: (_) @at alternative: (_) @at])
+  (#match? @at "[cC]ontent-[tT]ype|\\.(type|contentType)\\("))
+((switch_case) @at (#match? @at "[cC]ontent-[tT]ype|\\.(type|contentType)\\("))
+
 ; rule: html-answer
 ; role: sink
 ; kind: HTML

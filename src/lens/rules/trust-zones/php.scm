@@ -272,6 +272,18 @@
 ((function_call_expression function: (name) @_response arguments: (arguments . (argument [(encapsed_string (_)) (binary_expression)] @value))) @at @expression
   (#eq? @_response "response"))
 
+; rule: answer-type
+; role: answer-type
+((function_call_expression function: (name) @_header arguments: (arguments . (argument [(string) (encapsed_string)] @type))) @at
+  (#eq? @_header "header") (#match? @type "^.[cC]ontent-[tT]ype:"))
+((member_call_expression name: (name) @_set arguments: (arguments . (argument (_) @_name) . (argument [(string) (encapsed_string)] @type))) @at
+  (#any-of? @_set "set" "header" "withHeader" "setHeader" "setContentType") (#match? @_name "^.[cC]ontent-[tT]ype.$"))
+
+; rule: answer-branch
+; role: answer-type
+((if_statement [body: (_) @at alternative: (_) @at]) (#match? @at "[cC]ontent-[tT]ype"))
+((case_statement) @at (#match? @at "[cC]ontent-[tT]ype"))
+
 ; rule: redirect
 ; role: sink
 ; kind: redirect

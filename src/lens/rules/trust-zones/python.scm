@@ -299,6 +299,17 @@
 ((call function: [(identifier) (attribute)] @_model arguments: (argument_list (dictionary_splat (_) @value))) @at @expression
   (#match? @_model "(^|\\.)([A-Z]\\w*|create|update|values|update_or_create)$") (#match? @value "^(self\\.|flask\\.)?request\\.(json|form|values|data|POST|GET|get_json)\\b"))
 
+; rule: answer-type
+; role: answer-type
+((assignment left: (subscript subscript: (string) @_name) right: (string) @type) @at
+  (#match? @_name "^.[cC]ontent-[tT]ype.$"))
+((assignment left: (attribute attribute: (identifier) @_type) right: (string) @type) @at
+  (#any-of? @_type "content_type" "mimetype" "media_type"))
+
+; rule: answer-branch
+; role: answer-type
+((if_statement [consequence: (_) @at alternative: (_) @at]) (#match? @at "[cC]ontent-[tT]ype|content_type|mimetype|media_type"))
+
 ; rule: html-returned
 ; role: sink
 ; kind: HTML

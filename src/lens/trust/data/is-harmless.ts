@@ -1,4 +1,4 @@
-import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted } from '../../../program/names/unquote.ts';
 
 /** Kinds of sink that are dangerous for the text that is put together there. */
@@ -17,6 +17,25 @@ export function isSentAsData(sink: RuleHit, steps: readonly RuleHit[]): boolean 
   const { name = '', value = '' } = last.captures;
   // What a field is set of is an object: `result.error = …; res.send(result)`.
   return name.startsWith(`${only}.`) || (name === only && /^[{[]/.test(value));
+}
+
+/** In the call that answers: `HttpResponse(rows, content_type='text/csv')`, `['Content-Type' => 'text/csv']`, `res.type('txt').send(text)`. */
+const TYPED = /(?:content[-_]?type["']?\s*(?:=>|[:=,])|mimetype\s*=|media_type\s*=|\.type\()\s*["']([^"']+)/i;
+
+/**
+ * Whether what is answered is said to be no page: by the call itself, or anywhere in the function.
+ * @param visible what is written there, and around it
+ */
+export function isSentAsOtherType(sink: RuleHit, visible: readonly RuleHit[]): boolean {
+  if (sink.meta.kind !== 'HTML') return false;
+  const [, own] = TYPED.exec(sink.captures.expression ?? '') ?? [];
+  const types = visible.filter(({ meta }) => meta.role === 'answer-type');
+  const branches = types.filter(({ captures }) => captures.type === undefined);
+  // What is said in one case holds for what is answered in that case.
+  const holds = (type: RuleHit) => branches.every((branch) => !encloses(branch, type) || encloses(branch, sink));
+  const said = types.filter((type) => type.captures.type !== undefined && holds(type)).map(({ captures }) => captures.type ?? '');
+  const all = own === undefined ? said : [own];
+  return all.length > 0 && all.every((type) => !/html|svg|xml/i.test(type));
 }
 
 /**

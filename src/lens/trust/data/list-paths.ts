@@ -14,7 +14,7 @@ import { isWhole } from './fields-of-literal.ts';
 import { hasFixedAddress } from './fixed-address.ts';
 import { type DataTrace, followData, memberName, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
 import { bareCallee, DATA, givenBack, isStranger, type Program, scopeOf, toProgram } from './given-back.ts';
-import { isSentAsData } from './is-harmless.ts';
+import { isSentAsData, isSentAsOtherType } from './is-harmless.ts';
 import { isUntrusted } from './list-units.ts';
 
 /** Untrusted data that reaches a dangerous operation. */
@@ -165,7 +165,7 @@ interface Here {
 }
 
 function reachSink(sink: RuleHit, end: CodeScope, visible: readonly RuleHit[], traces: Traces): Reached[] {
-  if (sink.meta.data === 'no' || NOT_BY_DATA.test(sink.meta.kind ?? '')) return [];
+  if (sink.meta.data === 'no' || NOT_BY_DATA.test(sink.meta.kind ?? '') || isSentAsOtherType(sink, visible)) return [];
   const chosen = tracesIn(sink, visible, traces).filter(({ steps }) => !hasFixedAddress(sink, steps) && !isSentAsData(sink, steps));
   return chosen.map((trace) => ({
     trace,

@@ -90,3 +90,34 @@ test('an address that a helper makes is the own one, also behind a question whet
     'sink redirect: redirect_to path',
   ]);
 });
+
+test('what is answered as another type than a page is no markup', async () => {
+  expect(await inHandler("res.setHeader('Content-Type', 'text/csv');\nres.send(`${req.query.name};`);")).toEqual([]);
+  expect(await inHandler("res.type('text/plain').send(`${req.query.name}`);")).toEqual([]);
+  const page = ['path req.query → HTML: res.send(`<p>${req.query.name}</p>`)', 'sink HTML: res.send(`<p>${req.query.name}</p>`)'];
+  const send = 'res.send(`<p>${req.query.name}</p>`);';
+  expect(await inHandler(`res.setHeader('Content-Type', 'text/html; charset=utf-8');\n${send}`)).toEqual(page);
+  expect(await inHandler(`if (req.query.csv) {\n  res.setHeader('Content-Type', 'text/csv');\n  return res.end();\n}\n${send}`)).toEqual(
+    page,
+  );
+  expect(
+    await inHandler("if (req.query.csv) {\n  res.setHeader('Content-Type', 'text/csv');\n  return res.send(`${req.query.name}`);\n}"),
+  ).toEqual([]);
+});
+
+test('an answer of PHP or Python that says its type is no markup either', async () => {
+  const php = (set: string) =>
+    tell(
+      'src/Rows.php',
+      `<?php\nclass Rows extends AbstractController {\n  #[Route('/rows', methods: ['GET'])]\n  public function rows(Request $request): Response {\n    $rows = $request->query->get('rows');\n    $response = new Response($rows);\n    ${set}\n    return $response;\n  }\n}\n`,
+    );
+  expect(await php("$response->headers->set('Content-Type', 'text/csv');")).toEqual([]);
+  expect((await php("$response->headers->set('X-Rows', '1');")).length).toBeGreaterThan(0);
+  const python = (made: string) =>
+    tell(
+      'shop/views.py',
+      `from django.http import HttpResponse\n\ndef rows(request):\n    rows = request.GET["rows"]\n    return ${made}\n`,
+    );
+  expect(await python('HttpResponse(rows, content_type="text/csv")')).toEqual([]);
+  expect((await python('HttpResponse(rows)')).length).toBeGreaterThan(0);
+});
