@@ -11,6 +11,7 @@ export const csharp: Language = {
   parser: { kind: 'tree-sitter', grammar: 'c-sharp', outline: async () => (await import('../outline/csharp.ts')).csharp },
   resolver: 'csharp',
   namesArguments: true,
+  makesWithNew: true,
   naming: { together: 'namespace', bareMembers: true, anywhere: true },
   space: 'namespace',
   importsSpaces: true,

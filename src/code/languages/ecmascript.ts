@@ -18,6 +18,7 @@ function script(dialect: Extract<Parser, { kind: 'oxc' }>['dialect'], id: string
     extensions,
     parser: { kind: 'oxc', dialect },
     resolver: 'ecmascript',
+    makesWithNew: true,
     capitals: 'methods',
     naming: { constructs: 'constructor' },
     inferred: inferredEcmaScript,

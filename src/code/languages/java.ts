@@ -10,6 +10,7 @@ export const java: Language = {
   extensions: ['.java'],
   parser: { kind: 'tree-sitter', grammar: 'java', outline: async () => (await import('../outline/java.ts')).java },
   resolver: 'jvm',
+  makesWithNew: true,
   naming: { together: 'namespace', bareMembers: true, anywhere: true },
   space: 'package',
   typesInFront: true,

@@ -58,6 +58,8 @@ export interface Language {
   receiver?: RegExp;
   /** A call can name its arguments: the names of parameters are part of what a function promises. */
   namesArguments?: true;
+  /** Whether nothing but `new` makes an object of a class. */
+  makesWithNew?: true;
   inferred?: Inferred;
   /** The package that is a project's own type checker: only the same major version of it reports the same. */
   checker?: string;

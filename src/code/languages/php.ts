@@ -10,6 +10,7 @@ export const php: Language = {
   parser: { kind: 'tree-sitter', grammar: 'php', outline: async () => (await import('../outline/php.ts')).php },
   resolver: 'php',
   namesArguments: true,
+  makesWithNew: true,
   naming: { together: 'namespace', anywhere: true, constructs: '__construct' },
   space: 'namespace',
   sigil: '$',

@@ -1,12 +1,12 @@
 import type { ChangeEffect } from '../model/comparison.ts';
 
-type Judged = Omit<ChangeEffect, 'on'>;
+type RuleEffect = Omit<ChangeEffect, 'on'>;
 
 /**
  * What it means that what a field demands of its values is written otherwise: nothing that counts where it says the same in other words to
  * those whom it refuses, and where bounds alone moved, whether it takes more or less.
  */
-export function judgeRules(before: string, after: string, isInput: boolean): Judged {
+export function judgeRules(before: string, after: string, isInput: boolean): RuleEffect {
   const [one, other] = [before, after].map(withoutMessages) as [string, string];
   if (one === other) return { is: 'compatible', reason: 'only what it says to those whom it refuses changed' };
   const moved = one.replace(BOUND, '$1') === other.replace(BOUND, '$1') ? movedBounds(one, other) : [];

@@ -1,6 +1,7 @@
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { settleAll } from '../../base/settle-all.ts';
 import { subtypesIn } from '../../code/facts/subtypes.ts';
+import { languageOf } from '../../code/languages/languages.ts';
 import { filesWithName } from '../../workspace/files-with-name.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { FoundChange } from '../model/comparison.ts';
@@ -38,12 +39,9 @@ async function isMade(workspace: Workspace, qualified: string): Promise<boolean>
   for (const each of facts.values()) if (subtypesIn(each).some(({ bases }) => bases.includes(name))) return true;
   const made = makes(name);
   for (const [path, text] of await workspace.reader.readTexts(files))
-    if (made[WITH_NEW.has(facts.get(path)?.language ?? '') ? 'withNew' : 'called'].test(text)) return true;
+    if (made[languageOf(path)?.makesWithNew ? 'withNew' : 'called'].test(text)) return true;
   return false;
 }
-
-/** Languages in which nothing but `new` makes an object. */
-const WITH_NEW: ReadonlySet<string> = new Set(['javascript', 'typescript', 'tsx', 'java', 'csharp', 'php']);
 
 /** `new User(`, `new models.User<Row>(`, `new User;`, `User user = new(`; and where there is no such word, `User(` and `User.new`. */
 function makes(name: string) {
