@@ -1,4 +1,5 @@
 import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
+import { isMap } from '../../base/plain-data.ts';
 import { readYaml } from '../../base/yaml/read-yaml.ts';
 import { type ManifestKind, type Offer, taskManifest } from './manifest.ts';
 import { keysUnder } from './node.ts';
@@ -15,7 +16,8 @@ export const taskRunners: ManifestKind[] = [
     runner: 'task',
     names: async (text) => {
       const [file] = (await readYaml(text)).map(({ data }) => data);
-      return keysUnder(file, 'tasks');
+      const names = keysUnder(file, 'tasks');
+      return names && [...names, ...aliasesIn(file)];
     },
     isOpen: (text) => /^includes:/m.test(text),
   }),
@@ -28,6 +30,13 @@ export const taskRunners: ManifestKind[] = [
   { name: /^Procfile(\.dev)?$/, read: ({ text }) => offerProcesses(text) },
   { name: /^(docker-)?compose(\.dev)?\.ya?ml$/, read: () => [{ kind: 'run', command: 'docker compose up' }] },
 ];
+
+/** Other names of the tasks of a Taskfile: `pre: { aliases: [fmt] }`. */
+function aliasesIn(file: unknown): string[] {
+  const tasks = isMap(file) && isMap(file['tasks']) ? Object.values(file['tasks']) : [];
+  const aliases = tasks.flatMap((task) => (isMap(task) && Array.isArray(task['aliases']) ? task['aliases'] : []));
+  return aliases.filter((alias): alias is string => typeof alias === 'string');
+}
 
 function offerProcesses(text: string): Offer[] {
   const web = /^web:\s*(.+)$/m.exec(text)?.[1]?.trim();

@@ -61,6 +61,9 @@ function targetOf(claim: Claim, document: string): string | undefined {
   return written.startsWith('/') ? joinWrittenPath('', written.slice(1)) : joinWrittenPath(directoryOf(document), written);
 }
 
+/** Forges put their texts into issues and pull requests, far from where they lie. */
+const TEMPLATE = /(?:^|\/)(?:ISSUE_TEMPLATE|MERGE_REQUEST_TEMPLATE|PULL_REQUEST_TEMPLATE)[./]/i;
+
 function isReached(paths: Paths, target: string, written: string, document: string): boolean {
   if (meantBy(paths, target) !== undefined || paths.isBeyond(target) || paths.isIgnored(target)) return true;
   // Pages of a site are directories of it, so that their links start one deeper.
@@ -82,7 +85,7 @@ function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement |
     const fix = relativeTo(document, to);
     return { is: 'false', says: `moved to ${to} in ${when}`, remedy: `write ${fix}`, fix };
   }
-  if (isOfExtension(document, tree) && paths.isFile(written.replace(/^\.?\//, ''))) return undefined;
+  if ((isOfExtension(document, tree) || TEMPLATE.test(document)) && paths.isFile(written.replace(/^\.?\//, ''))) return undefined;
   const address = addressOf(written);
   if (address !== undefined)
     return { is: 'false', says: 'leads to a file, for want of what makes it an address', remedy: `write ${address}`, fix: address };

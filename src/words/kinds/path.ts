@@ -147,9 +147,13 @@ function neverKnown({ said: { path: written = '', line }, hedge }: Claim, docume
   return { is: 'unsure', says: NEVER, inCompany: REMEDY };
 }
 
-/** Whether it starts in a directory of nearly every project, which is neither beside the document nor at the top: it may be a reader's. */
+/**
+ * Whether it starts in a directory of nearly every project, which is neither beside the document nor at the top: it may be a reader's. A gem is
+ * put into applications that have such directories, whether it has them or not.
+ */
 function isAnybodys(written: string, document: string, paths: Paths): boolean {
   const [first = ''] = written.replace(/^\.\//, '').split('/');
+  if (/^(?:config|db|bin|log)$/.test(first) && paths.below('').some((name) => name.endsWith('.gemspec'))) return true;
   const near = ['', directoryOf(document)].map((directory) => joinWrittenPath(directory, first) ?? '');
   return /^(?:src|lib|app|tests?|components|pages|public|assets)$/.test(first) && !near.some((path) => paths.isDirectory(path));
 }

@@ -37,7 +37,7 @@ test.each<[name: string, files: Files, commands: string[]]>([
   ],
   [
     'Taskfile',
-    { 'Taskfile.yml': 'version: 3\ntasks:\n  build:\n    cmds: [go build]\n  lint:\n    cmds: [x]\n' },
+    { 'Taskfile.yml': 'version: 3\ntasks:\n  build:\n    cmds: [go build]\n  pre:\n    aliases: [lint]\n    cmds: [x]\n' },
     ['task build', 'task lint'],
   ],
   ['justfile', { justfile: 'default := "x"\ntest arg="":\n  cargo test\n' }, ['just test']],

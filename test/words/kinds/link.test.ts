@@ -45,3 +45,8 @@ test('a link to a file that need not be there, or to a page that is made, is not
   expect(await untrue('[up](../index.html) [in markdown](docs/shop.html.md)')).toEqual([]);
   expect(await untrue('More is in [custom](docs/custom.md). If that shop does not sell, there is none.')).toHaveLength(1);
 });
+
+test('a link from the top in a text that is put into issues and pull requests is there', async () => {
+  const files = { 'POLICY.md': '# Policy\n', '.github/pull_request_template.md': '[policy](./POLICY.md) [other](./OTHER.md)\n' };
+  expect(await untrueIn(files)).toEqual(['.github/pull_request_template.md:1 link ./OTHER.md leads to a file that is not there']);
+});

@@ -35,3 +35,9 @@ test('a page of a site that speaks of the application of its reader names places
   ]);
   expect(await untrueIn({ 'docs/guide.md': `${yours}\n${ours}`, ...files })).toHaveLength(1);
 });
+
+test('a gem speaks of the configuration of the application that it is put into', async () => {
+  const files = { 'README.md': 'In `config/cable.yml`, name the adapter.\n', 'config/routes.rb': '', 'config/initializers/a.rb': '' };
+  const more = { 'docs/a.md': 'See `config/routes.rb` and `config/initializers/a.rb`.\n' };
+  expect(await untrueIn({ ...files, ...more, 'queue.gemspec': 'Gem::Specification.new\n' })).toEqual([]);
+});
