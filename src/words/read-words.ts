@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { Words } from './claims-of.ts';
 
 /** Raise it whenever the same text could yield other claims: what another version cached is ignored. */
-const WORDS_VERSION = 21;
+const WORDS_VERSION = 22;
 
 /** Reads markdown files of the tree; each blob once, by the cache. What cannot be read is noted and left out. */
 export async function readWords({ reader, tree, note, context }: Workspace, paths: readonly string[]): Promise<Map<string, Words>> {

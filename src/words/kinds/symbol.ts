@@ -50,6 +50,8 @@ function beforePath(piece: MarkdownPiece, { pieces }: Markdown): Claim[] {
   const between = piece.around.slice(piece.at + piece.text.length, following.at);
   const read = readPath(following.text);
   if (!read || !IN.test(between) || !languageOf(read.path)) return [];
+  // Which of several files is meant is not said: `` `open` and `close` (`a.ts`, `b.ts`) ``.
+  if (/^`\)?\s*(?:,|and|or)\s*`/.test(piece.around.slice(following.at + following.text.length))) return [];
   return [claimAt('symbol', piece, 0, piece.text, { path: read.path, name: piece.text.replace(/\(\)$/, '') }, findHedge(piece))];
 }
 

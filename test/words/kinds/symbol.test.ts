@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+
+import { untrueIn } from '../untrue-in.ts';
+
+const FILES = { 'src/open.ts': 'export const openToken = 1;\n', 'src/close.ts': 'export const closeToken = 1;\n' };
+
+test('which of several files a name is in is not said', async () => {
+  const untrue = (words: string) => untrueIn({ 'README.md': `${words}\n`, ...FILES });
+  expect(await untrue('It calls `openToken` then `closeToken` (`src/open.ts`,\n`src/close.ts`).')).toEqual([]);
+  expect(await untrue('It calls `closeToken` in `src/open.ts` and `src/close.ts`.')).toEqual([]);
+  expect(await untrue('It calls `closeToken` (`src/open.ts`), and `src/close.ts` is left.')).toHaveLength(1);
+});
