@@ -22,6 +22,14 @@
   (#match? @receiver "([rR]outer?|[rR]outes|[bB]lueprint|[mM]ux)$")
   (#match? @path "^['\"`][\\w:*{][\\w:*{}./-]*['\"`]$"))
 
+; A table of routes: `{ 'GET /carts': 'carts/index' }`.
+
+; rule: place-table
+; role: place
+; kind: route
+((pair key: (string) @path value: (_)) @at @method
+  (#match? @path "^['\"](GET|POST|PUT|PATCH|DELETE|ALL|ANY|HEAD|OPTIONS) /"))
+
 ; What registers on a router that it is handed: it can do so in ways that no rule reads.
 
 ; rule: place-handed-router

@@ -30,6 +30,13 @@
 ((function_call_expression function: (name) @method arguments: (arguments . (argument [(string) (encapsed_string)] @path) . (argument)) @args.each) @at
   (#match? @method "^(get|post|put|patch|delete|any|route|register_rest_route|add_route|respond|with)$") (#match? @path "^['\"]\\w*/"))
 
+; rule: place-packaged
+; role: place
+; kind: route
+; result: unused
+((scoped_call_expression scope: (name) @receiver name: (name) @method arguments: (arguments) @args.each) @at
+  (#any-of? @receiver "Auth" "Route" "Passport" "Fortify" "Horizon") (#any-of? @method "routes" "auth" "emailVerification"))
+
 ; rule: place-hook
 ; role: place
 ; kind: event

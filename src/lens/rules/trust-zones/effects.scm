@@ -514,6 +514,16 @@
 
 ; Handlers of net/http give nothing back: what they end with is what they hand the request on to.
 
+; rule: java-hands-on
+; role: hands-on
+; languages: java
+((method_declaration
+  (modifiers [(annotation) (marker_annotation)])
+  body: (block [
+    (return_statement (method_invocation object: [(identifier) (field_access)] arguments: (argument_list (_))) @value)
+    (expression_statement (method_invocation object: [(identifier) (field_access)] arguments: (argument_list (_))) @value)
+  ] @at .)))
+
 ; rule: go-hands-on
 ; role: hands-on
 ; languages: go

@@ -174,6 +174,42 @@
       arguments: (arguments) @except.each) @at)))))
   (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest|middleware\\(\\s*(static\\s+)?(function|fn)\\b(?![\\s\\S]*(abort\\(|[rR]edirect|\\b40[13]\\b))") (#eq? @_except "except") (#match? @expression "\\b(auth(?!\\.session)|jwt|verified|passport|sanctum)\\b|Authenticate"))
 
+; rule: controller-named
+; role: middleware-use
+((class_declaration
+  name: (name) @of
+  body: (declaration_list (method_declaration
+    name: (name) @_constructor
+    body: (compound_statement (expression_statement (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @at @expression)))))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware")
+  (#not-match? @expression "\\b(auth(?!\\.session)|jwt|verified|passport|sanctum|guest)\\b|Authenticate"))
+
+; rule: controller-named-only
+; role: middleware-use
+((class_declaration
+  name: (name) @of
+  body: (declaration_list (method_declaration
+    name: (name) @_constructor
+    body: (compound_statement (expression_statement (member_call_expression
+      object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
+      name: (name) @_only
+      arguments: (arguments) @only.each) @at)))))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#eq? @_only "only")
+  (#not-match? @expression "\\b(auth(?!\\.session)|jwt|verified|passport|sanctum|guest)\\b|Authenticate"))
+
+; rule: controller-named-except
+; role: middleware-use
+((class_declaration
+  name: (name) @of
+  body: (declaration_list (method_declaration
+    name: (name) @_constructor
+    body: (compound_statement (expression_statement (member_call_expression
+      object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
+      name: (name) @_except
+      arguments: (arguments) @except.each) @at)))))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#eq? @_except "except")
+  (#not-match? @expression "\\b(auth(?!\\.session)|jwt|verified|passport|sanctum|guest)\\b|Authenticate"))
+
 ; rule: optional-middleware
 ; role: control
 ; kind: optional access

@@ -12,6 +12,11 @@ const NO_FUNCTION =
 const INVERSE =
   /(^|[._])(is_?|ensure_?|require_?|check_?)?((not|un|non)_?(auth(?!ori)|logged|signed)|no_?(auth|user|login|session)\b|guests?($|_?only|[A-Z_])|logged_?out)|redirect_?if_?(auth|logged|signed)|already_?(logged|signed)/i;
 
+/** Whether a name says that those are kept out who are signed in. */
+export function keepsOutSignedIn(name: string): boolean {
+  return INVERSE.test(name);
+}
+
 /** What asks whether the program is set up, and sends callers elsewhere for that. */
 const OF_STATE =
   /(^|_)(set_?up|install(ed|er|ation)?|onboard(ing)?|maintenance)|[a-z](Setup|Install(ed|er|ation)?|Onboard(ing)?|Maintenance)/;

@@ -1,10 +1,10 @@
 import { groupBy } from '../../../base/group-by.ts';
 import { remember } from '../../../base/memoize.ts';
 import { languageOf } from '../../../code/languages/languages.ts';
-import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
-import { UNREAD } from './judge-control.ts';
-import { type ControlEffect, type Effects, effectOf } from './read-effect.ts';
+import { IN_SOME_CASES, keepsOutSignedIn, UNREAD } from './judge-control.ts';
+import { type ControlEffect, type Effects, effectOf, showsCaller } from './read-effect.ts';
 
 /** What a filter that stands in front of paths does to callers whom it does not let on. */
 const REFUSES: readonly ControlEffect[] = ['denies', 'sometimes', 'refuses'];
@@ -20,11 +20,23 @@ const tables = new WeakMap<AllMatches, AllMatches>();
  */
 export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): RuleHit[] {
   return uses.flatMap((use) => {
-    const each = classesNamedBy(use, effects.found).map(({ name, at }) => effectOf(name, at, effects));
+    const classes = classesNamedBy(use, effects.found);
+    const each = classes.map(({ name, at }) => effectOf(name, at, effects));
     const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects.found);
-    const kind = denies ? 'access' : each.includes('by path') ? 'access in some cases' : undefined;
+    const mayDeny = () => classes.some(({ name, at }, index) => each[index] === 'refuses' && asksForUser(name, at, effects));
+    const kind = denies ? 'access' : each.includes('by path') ? IN_SOME_CASES : mayDeny() ? UNREAD : undefined;
     return kind === undefined ? [] : [{ ...use, meta: { ...use.meta, role: 'control', kind } }];
   });
+}
+
+/** Whether what refuses without a word of why asks who has signed in: `if (Auth::check()) { return $next($request); } return redirect('/users')`. */
+function asksForUser(name: string, from: RuleHit, { found, names }: Effects): boolean {
+  const target = names.resolve(from.path, name, from);
+  if (target.kind !== 'source' || keepsOutSignedIn(name)) return false;
+  const calls = (found.get(target.definition.path) ?? []).filter(
+    (match) => match.meta.role === 'call' && encloses(target.definition, match),
+  );
+  return calls.some(({ captures: { callee = '' } }) => /^\\?(\w+\\)*[aA]uth(::|$)|->(auth|user)$/.test(callee) || showsCaller(callee));
 }
 
 /**
@@ -63,10 +75,13 @@ function tableOf(found: AllMatches): AllMatches {
   return remember(tables, found, () =>
     groupBy(
       [...found.values()].flat().filter(({ meta }) => meta.role === 'middleware-name'),
-      ({ captures: { name = '' } }) => (isQuoted(name) ? unquote(name) : name),
+      ({ captures: { name = '' } }) => POINTCUT.exec(name)?.[1] ?? (isQuoted(name) ? unquote(name) : name),
     ),
   );
 }
+
+/** The annotation whose places an aspect runs in front of: `@Around("@annotation(shop.RequireRole)")`. */
+const POINTCUT = /@(?:annotation|within)\((?:\w+\.)*([A-Z]\w*)\)/;
 
 /** The classes that stand in front of what a match is in front of, each with the place that names it. */
 export function classesNamedBy(use: RuleHit, found: AllMatches): { name: string; at: RuleHit }[] {
@@ -77,7 +92,10 @@ function inText(text: string, at: RuleHit, table: AllMatches, depth: number): { 
   const classes = [...text.matchAll(/(\w+)::class/g)].map(([, name = '']) => ({ name, at }));
   const quoted = [...text.matchAll(/['"]([\w.-]+)(?::[^'"]*)?['"]/g)].map(([, name = '']) => name);
   // A group of routes has a name that is no text: `web: 'routes/web.php'`.
-  const names = depth === 0 ? [] : (/^\w+$/.test(text) ? [text] : quoted).flatMap((name) => table.get(name) ?? []);
+  const [, own] = /^@?(\w+)$|^@(\w+)\(/.exec(text)?.filter((part) => part !== undefined) ?? [];
+  const names = depth === 0 ? [] : (own === undefined ? quoted : [own]).flatMap((name) => table.get(name) ?? []);
+  // What a name stands for can be a class by its own name.
+  if (own !== undefined && names.length === 0 && depth < DEPTH) classes.push({ name: own, at });
   return [...classes, ...names.flatMap((entry) => inText(textOf(entry), entry, table, depth - 1))];
 }
 

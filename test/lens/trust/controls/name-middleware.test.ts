@@ -123,3 +123,63 @@ class Orders {
     'protected GET /staff/all behind "authc"',
   ]);
 });
+
+test('what a constructor names is judged by its class: what asks for the user and sends others away may refuse them', async () => {
+  const told = async (handle: string, alias = 'allowed', name = 'CheckAllowed') => {
+    const { groups } = trustZones.report(
+      await ruleView('trust-zones', {
+        'app/Http/Kernel.php': `<?php\nclass Kernel { protected $middlewareAliases = ['${alias}' => \\App\\Http\\Middleware\\${name}::class]; }\n`,
+        [`app/Http/Middleware/${name}.php`]: `<?php\nclass ${name} { public function handle($request, $next) { ${handle} } }\n`,
+        'app/Http/Controllers/ItemController.php': `<?php\nclass ItemController extends Controller {\n  public function __construct() { $this->middleware('${alias}'); }\n  public function show() { return view('item'); }\n}\n`,
+        'routes/web.php': "<?php\nRoute::get('items', [ItemController::class, 'show']);\n",
+      }),
+    );
+    const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+    return findings.filter(({ kind }) => /protected$|undecided/.test(kind)).map(({ kind }) => kind);
+  };
+  expect(await told('if (!Auth::check()) { abort(403); } return $next($request);')).toEqual(['protected']);
+  expect(await told("if (Auth::check()) { return $next($request); } return redirect()->route('users');")).toEqual(['undecided']);
+  expect(await told("if (!Plan::isPaid()) { return redirect()->route('plans'); } return $next($request);")).toEqual(['unprotected']);
+  expect(
+    await told("if (Auth::check()) { return redirect('/home'); } return $next($request);", 'guests', 'RedirectIfAuthenticated'),
+  ).toEqual(['unprotected']);
+});
+
+const RESOURCE = (annotation: string) => `package shop;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+@Path("/orders")
+public class OrderResource {
+  @GET
+  @Path("/{id}")
+  ${annotation}
+  public Order find(@PathParam("id") String id) { return new Order(id); }
+}
+`;
+
+test.each([
+  [
+    'an interceptor of CDI',
+    '@Authorized(level = Level.Read)',
+    'package shop;\n@Authorized\n@Interceptor\npublic class AuthorizedInterceptor {\n  @AroundInvoke\n  public Object check(InvocationContext context) throws Exception {\n    if (identity.isAnonymous()) { throw new UnauthorizedException("no"); }\n    return context.proceed();\n  }\n}\n',
+    'protected',
+  ],
+  [
+    'an aspect',
+    '@RequireRole("staff")',
+    'package shop;\n@Aspect\npublic class RoleAspect {\n  @Before("@annotation(shop.RequireRole)")\n  public void check(JoinPoint point) {\n    if (!users.isStaff()) { throw new AccessDeniedException("no role"); }\n  }\n}\n',
+    'protected',
+  ],
+  [
+    'an aspect that only counts',
+    '@UserCounted',
+    'package shop;\n@Aspect\npublic class CountAspect {\n  @Around("@annotation(shop.UserCounted)")\n  public Object count(ProceedingJoinPoint point) throws Throwable {\n    counter.increment();\n    return point.proceed();\n  }\n}\n',
+    'unprotected',
+  ],
+])('an annotation is access control where what it binds refuses callers: %s', async (_what, annotation, bound, kind) => {
+  const { groups } = trustZones.report(
+    await ruleView('trust-zones', { 'src/OrderResource.java': RESOURCE(annotation), 'src/Bound.java': bound }),
+  );
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.filter((each) => /protected$|undecided/.test(each.kind)).map((each) => each.kind)).toEqual([kind]);
+});
