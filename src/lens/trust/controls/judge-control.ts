@@ -51,7 +51,10 @@ const NOTHING_ASKED = /^(['"]?(\w+\.)*(none|public|any(one|body)?|anonymous|gues
 const CHOSEN_CLASS = /^new\s+\$/;
 
 /** A call in a chain that tells what is made whom not to ask. */
-const LEAVES_OUT = /\)\s*\.\s*\w*(optional|skip|exempt|public|anonymous|exclu|except|ignor|unless|allow_?list|white_?list)\w*\(/i;
+const LEAVES_OUT = /\.\s*\w*(optional|skip|exempt|public|anonymous|exclu|except|ignor|unless|allow_?list|white_?list)\w*\(/i;
+
+/** What several calls make. */
+const MADE_OTHERWISE = /\)\s*\.\s*\w+(\([^()]*\))?$/;
 
 /** Names of what decides who may enter. */
 const SUSPECT =
@@ -116,7 +119,7 @@ function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   const inside = at.meta.handles === undefined || code === undefined ? undefined : effectWithin(code, effects);
   const effect = inside === undefined || inside === 'passes' ? effectOf(nameOf(expression), at, effects) : inside;
   const denies = effect === 'denies' || (effect === 'sometimes' && at.meta.on === undefined);
-  if (denies) return kindOfDenial(expression);
+  if (denies) return MADE_OTHERWISE.test(expression) && LEAVES_OUT.test(expression) ? IN_SOME_CASES : kindOfDenial(expression);
   if (effect === 'by path' || effect === 'sometimes') return KINDS['by path'];
   if (effect === 'optional') return KINDS.optional;
   return at.meta.on !== undefined && maySuspect(expression, effect) ? UNREAD : undefined;

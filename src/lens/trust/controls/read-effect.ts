@@ -74,7 +74,18 @@ export function isOptional(args: string): boolean {
 export function splitCall(written: string): { callee: string; args: string } | undefined {
   const [, callee, args = ''] =
     /^(?:new\s+|await\s+)?([A-Za-z_$][\w$]*(?:(?:\.|::)[\w$]+)*[!?]?)\s*(?:\(([\s\S]*)\))?$/.exec(written.trim()) ?? [];
-  return callee === undefined ? undefined : { callee, args };
+  return callee === undefined || closesEarly(args) ? undefined : { callee, args };
+}
+
+/** Whether the brackets that a text stands in are two pairs: `) . WithRole (` of `auth() . WithRole ()`. */
+function closesEarly(args: string): boolean {
+  if (!/\)[^()]*\(/.test(args)) return false;
+  let depth = 0;
+  for (const character of args.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')) {
+    depth += character === '(' ? 1 : character === ')' ? -1 : 0;
+    if (depth < 0) return true;
+  }
+  return false;
 }
 
 /** What is put in front by FastAPI's `Depends(current_user)` or axum's `from_fn_with_state(state, require_user)`, or the text itself. */
@@ -105,9 +116,10 @@ function entered(definition: Definition, { found }: Effects): RuleHit {
   return (found.get(definition.path) ?? []).find(isEntered) ?? definition;
 }
 
-/** A member of what calls make: `NewAuth(users).WithRedirect("/login").Handler`. */
+/** A member of what calls make, and what it gives: `NewAuth(users).WithRedirect("/login").Handler`, `auth.WithAdminNotRequired().Add()`. */
 function memberOfMade(written: string): { callee: string; args: string } | undefined {
-  return /^[\w.:]+\([\s\S]*\)\s*\.\s*\w+$/.test(written) ? { callee: written, args: '' } : undefined;
+  const [, callee, args = ''] = /^([\w.:]+\([\s\S]*\)\s*\.\s*\w+)(?:\(([^()]*)\))?$/.exec(written) ?? [];
+  return callee === undefined ? undefined : { callee, args };
 }
 
 /** The effect of what a call gave a variable: `signedIn` after `signedIn := require(Options{SignIn: true})`. */
