@@ -255,3 +255,26 @@ end
     'unprotected GET /session',
   ]);
 });
+
+test('what is done unless somebody has signed in guards, also where a method of a module puts it in front', async () => {
+  const routes =
+    'Rails.application.routes.draw do\n  resources :totps, only: :index\n  resources :keys, only: :index\n  resources :pages, only: :index\nend\n';
+  const controller = (name: string, before: string) =>
+    `class ${name}Controller < ApplicationController\n  ${before}\n\n  def index\n  end\nend\n`;
+  expect(
+    await told({
+      'config/routes.rb': routes,
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\n  def redirect_to_signin\n    redirect_to sign_in_path\n  end\n\n  def set_guest\n    @guest = true\n  end\nend\n',
+      'app/controllers/totps_controller.rb': controller('Totps', 'before_action :redirect_to_signin, unless: :signed_in?'),
+      'app/controllers/pages_controller.rb': controller('Pages', 'before_action :set_guest, unless: :signed_in?'),
+      'app/controllers/keys_controller.rb': controller('Keys', 'include SessionVerifiable\n\n  verify_session_before'),
+      'app/controllers/concerns/session_verifiable.rb':
+        'module SessionVerifiable\n  class_methods do\n    def verify_session_before(**)\n      before_action(:redirect_to_signin, **, unless: :signed_in?)\n    end\n  end\nend\n',
+    }),
+  ).toEqual([
+    'protected GET /keys behind verify_session_before',
+    'protected GET /totps behind :redirect_to_signin',
+    'unprotected GET /pages',
+  ]);
+});

@@ -151,6 +151,26 @@
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
   (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
 
+; What is done unless somebody has signed in is done to strangers.
+
+; rule: stranger-filter
+; role: checkpoint
+; of: around
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression (pair key: (hash_key_symbol) @_unless value: (_) @_asked)) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#eq? @_unless "unless") (#match? @_asked "signed_in|logged_in|authenticated|current_user") (#not-match? @_args "\\b(only|except|if)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression (pair key: (hash_key_symbol) @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])
+    (pair key: (hash_key_symbol) @_unless value: (_) @_asked)) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$") (#eq? @_key "only")
+  (#eq? @_unless "unless") (#match? @_asked "signed_in|logged_in|authenticated|current_user") (#not-match? @_args "\\bif(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression (pair key: (hash_key_symbol) @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])
+    (pair key: (hash_key_symbol) @_unless value: (_) @_asked)) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$") (#eq? @_key "except")
+  (#eq? @_unless "unless") (#match? @_asked "signed_in|logged_in|authenticated|current_user") (#not-match? @_args "\\bif(:| *=>)"))
+
 ; rule: code-filter
 ; role: checkpoint
 ; handles: inline
@@ -174,6 +194,11 @@
 ((call method: (identifier) @_method arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))])) @at
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
   (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token|authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict"))
+
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression (pair key: (hash_key_symbol) @_unless value: (_) @_asked)) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$") (#match? @expression "redirect|deny|require|refuse|reject|forbid")
+  (#eq? @_unless "unless") (#match? @_asked "signed_in|logged_in|authenticated|current_user") (#not-match? @_args "\\bif(:| *=>)"))
 
 ; rule: macro
 ; role: control

@@ -158,6 +158,8 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const here = effects.found.get(definition.path) ?? [];
   spend(here.length);
   const inside = here.filter((match) => match !== definition && encloses(definition, match));
+  const registered = inside.filter(({ meta, captures }) => meta.role === 'concern' && captures.expression !== undefined);
+  if (registered.length > 0 && depth > 0) return effectOfRegistered(registered, effects, depth - 1);
   const gates = inside.filter(({ meta }) => meta.role === 'gate');
   const shown = gates.filter(({ meta, captures: { name = '' } }) => meta.kind === undefined && showsCaller(name) && !SETTING.test(name));
   const switched = readSwitches(definition, args, gates);
@@ -189,6 +191,14 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const rest: ControlEffect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
   return (
     (['denies', 'sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => all.includes(each)) ?? rest
+  );
+}
+
+/** What a function puts in front of what calls it: `def verify_session_before = before_action(:redirect_to_signin)`. */
+function effectOfRegistered(registered: readonly RuleHit[], effects: Effects, depth: number): ControlEffect {
+  const each = registered.map((at) => effectOf((at.captures.expression ?? '').replace(/^:/, ''), at, effects, depth));
+  return (
+    (['denies', 'sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((one) => each.includes(one)) ?? 'passes'
   );
 }
 
