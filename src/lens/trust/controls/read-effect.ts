@@ -185,7 +185,10 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const named = depth === 0 ? [] : namesHandedOn(acting).filter(({ name }) => !local.has(name));
   const handedOn = named.map(({ name, at }) => ({ effect: effectOfName(name, at, effects, depth - 1), at }));
   // What is asked in front of a refusal answers with yes or no.
-  const further = withPaths([...called, ...handedOn], acting, switched.set).filter((effect) => effect !== 'refuses' || own.length === 0);
+  const decorated = depth === 0 ? [] : effectsOnGiven(inside, effects, depth - 1);
+  const further = withPaths([...called, ...handedOn, ...decorated], acting, switched.set).filter(
+    (effect) => effect !== 'refuses' || own.length === 0,
+  );
   const all = [...own, ...further];
   // A class can inherit what refuses.
   const rest: ControlEffect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
@@ -200,6 +203,21 @@ function effectOfRegistered(registered: readonly RuleHit[], effects: Effects, de
   return (
     (['denies', 'sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((one) => each.includes(one)) ?? 'passes'
   );
+}
+
+/** What stands on the function that another gives back: `@login_required` on `wrapper` in a decorator that ends with `return wrapper`. */
+function effectsOnGiven(inside: readonly RuleHit[], effects: Effects, depth: number): { effect: ControlEffect; at: RuleHit }[] {
+  const given = new Set(inside.flatMap(({ meta, captures }) => (meta.role === 'result' ? (captures.value ?? []) : [])));
+  const written = inside.filter(
+    ({ meta: { role }, captures: { of } }) => (role === 'control' || role === 'checkpoint') && given.has(of ?? ''),
+  );
+  return written.flatMap((at) => {
+    const { expression = '' } = at.captures;
+    const effect = effectOf(expression.replace(/^@/, ''), at, effects, depth);
+    if (effect !== 'unknown') return [{ effect, at }];
+    const isKnown = at.meta.role === 'control' && CHECKS.includes(at.meta.kind ?? '');
+    return isKnown ? [{ effect: 'denies' as const, at }] : [];
+  });
 }
 
 /** What a refusal, or a check that is known by its name, does by itself. */
