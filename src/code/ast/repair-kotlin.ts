@@ -10,6 +10,10 @@ const OF_TYPE_ARGUMENT = /(?<=\w<[\w\s.,?*]*)(?:@[\w.]+(?:\((?:[^()"]|"(?:[^"\\\
 /** The comma behind the last of several type arguments, each on a line of its own. */
 const LAST_COMMA = /(?<=[\w?>]),(?=[^\S\n]*\n\s*>)/g;
 
+/** A call of `get` or `set` behind a variable, which the grammar takes for an accessor of that: the space in front of it. */
+const NO_ACCESSOR =
+  /(?<=\b(?:val|var)\s[^\n]*[\w)}\]"]\s*\n(?:[ \t]*(?:\/\/[^\n]*)?\n)*[ \t]*)[ \t](?=(?:get\s*\(\s*[^)\s]|set\s*\(\s*["\d]|(?:get|set)\s*(?:<[^<>\n]*>\s*)?\{))/g;
+
 /** Of the annotated arguments of one type. */
 const MOST_ARGUMENTS = 4;
 
@@ -18,7 +22,7 @@ const MOST_ARGUMENTS = 4;
  * around, is written otherwise. Every place stays where it is.
  */
 export function repairKotlin(text: string): string {
-  return repairStrings(repairTypes(text));
+  return repairStrings(repairTypes(text.replace(NO_ACCESSOR, ';')));
 }
 
 function repairTypes(text: string): string {

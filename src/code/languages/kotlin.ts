@@ -10,6 +10,7 @@ export const kotlin: Language = {
   parser: { kind: 'tree-sitter', grammar: 'kotlin', outline: async () => (await import('../outline/kotlin.ts')).kotlin },
   resolver: 'jvm',
   namesArguments: true,
+  addsMembers: true,
   naming: { together: 'namespace', bareMembers: true, anywhere: true },
   space: 'package',
   inferred: withoutColon,

@@ -58,6 +58,8 @@ export interface Language {
   receiver?: RegExp;
   /** A call can name its arguments: the names of parameters are part of what a function promises. */
   namesArguments?: true;
+  /** Functions outside of a type can be called like its members: extension functions. */
+  addsMembers?: true;
   /** Whether nothing but `new` makes an object of a class. */
   makesWithNew?: true;
   inferred?: Inferred;

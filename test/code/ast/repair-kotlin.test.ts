@@ -7,6 +7,8 @@ const NEWER = [
   'class A(@Value($$"${server.port:#{null}}") val port: Int?) {\n  fun one() = 1\n}\n',
   'const val KEY = """^[a-z]+$"""\n\nclass A {\n  fun one() = 1\n}\n',
   'class A {\n  @Post\n  fun one(\n    @Body b: Map<\n      @Pattern(regexp = "a(b)")\n      String,\n      @NotNull @Valid\n      Item,\n    >,\n  ) {}\n}\n',
+  'fun Route.all() {\n  val config: Config by inject()\n\n  get("config") { call.respond(config) }\n}\n',
+  'fun Route.all() {\n  val config by inject()\n  // all of them\n  get { call.respond(config) }\n  get<Orders> { call.respond(config) }\n}\n',
 ];
 
 test.each(NEWER)('what the grammar of Kotlin takes for broken its grammar takes for broken does not lose the class: %s', async (text) => {

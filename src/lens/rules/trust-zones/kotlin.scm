@@ -107,3 +107,6 @@
   (#match? @_refusal "^\\{?\\s*((log|logger)\\.[^\\n]*\\n\\s*)?(throw (\\w+\\.)*\\w*(AccessDenied|AccessControl|Forbidden|Unauthori[sz]ed|NotAuthori[sz]ed|Authori[sz]ation|InsufficientAuthentication|NotAuthenticated|PermissionDenied|NoPermission|InsufficientPermission|Security)\\w*\\(|(throw|return(@\\w+)?) [^\\n]*\\b(FORBIDDEN|UNAUTHORIZED|HttpStatusCode\\.(Forbidden|Unauthorized)|40[13])\\b)")
   (#not-match? @_refusal "[\\s\\S]{400}")
   (#not-match? @expression "[pP]assword|[eE]nabled|[dD]isabled|[mM]aintenance|^!?\\(?[\\w.]*([cC]onfig|[sS]ettings|[pP]roperties|[oO]ptions)\\w*\\.\\w+(\\(\\))?\\)?$"))
+((binary_expression left: (_) @expression operator: "?:" right: [(throw_expression) (return_expression)] @_refusal) @at
+  (#match? @_refusal "^(throw (\\w+\\.)*\\w*(AccessDenied|AccessControl|Forbidden|Unauthori[sz]ed|NotAuthori[sz]ed|Authori[sz]ation|InsufficientAuthentication|NotAuthenticated|PermissionDenied|NoPermission|InsufficientPermission|Security)\\w*\\(|(throw|return(@\\w+)?) [^\\n]*\\b(FORBIDDEN|UNAUTHORIZED|HttpStatusCode\\.(Forbidden|Unauthorized)|40[13])\\b)")
+  (#not-match? @expression "[pP]assword"))

@@ -1,4 +1,5 @@
 import { spend } from '../../../base/steps.ts';
+import { languageOf } from '../../../code/languages/languages.ts';
 import { unbound } from '../../../program/entries/unbound.ts';
 import { bindArguments } from '../../../program/mounts/bind-arguments.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
@@ -100,12 +101,21 @@ export function unwrap(written: string): string {
 export function effectOf(written: string, from: RuleHit, effects: Effects, depth = DEPTH): ControlEffect {
   const call = splitCall(unwrap(written)) ?? memberOfMade(written);
   if (call && isOptional(call.args)) return 'passes';
-  const target = call && effects.names.resolve(from.path, call.callee, from);
+  const target = call && calledTarget(call.callee, from, effects);
   if (!call || target?.kind !== 'source') return call && depth > 0 ? effectOfBound(call, from, effects, depth - 1) : 'unknown';
   const { definition } = target;
   if (definition.meta.role !== 'function' && definition.meta.role !== 'class') return 'unknown';
   const own = effectWithin(entered(definition, effects), effects, call.args, depth);
   return own === 'passes' && depth > 0 ? effectOfGiven(definition, call.args, from, effects, depth - 1) : own;
+}
+
+/** What a name means where it is called: `call.checkKey` can be a function outside of what `call` is, in languages that have these. */
+function calledTarget(callee: string, from: RuleHit, { names }: Effects): ReturnType<Names['resolve']> {
+  const target = names.resolve(from.path, callee, from);
+  const last = callee.split('.').at(-1) ?? callee;
+  if (target.kind === 'source' || last === callee || languageOf(from.path)?.addsMembers === undefined) return target;
+  const added = names.resolve(from.path, last, from);
+  return added.kind === 'source' && added.definition.owner === undefined ? added : target;
 }
 
 /** What of a class of middleware requests go through: its `Invoke`, where it has one; else all of it. */
