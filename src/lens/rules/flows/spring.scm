@@ -35,6 +35,28 @@
   name: (identifier) @handler) @at
   (#any-of? @method "GetMapping" "PostMapping" "PutMapping" "PatchMapping" "DeleteMapping"))
 
+; Annotations of the application's own that stand for a mapping: `@RequestMapping(method = GET) @interface AnonymousGetMapping`.
+
+; rule: own-mapping
+; role: composed
+((annotation_type_declaration (modifiers (annotation name: (identifier) @_mapping)) name: (identifier) @name) @at
+  (#eq? @_mapping "RequestMapping") (#match? @name "(Get|Post|Put|Patch|Delete)Mapping$"))
+
+; rule: composed-mapping
+; role: route
+; group: HTTP routes
+; known: own-mapping
+; path: (value|path)
+; verb: ^\w*?(Get|Post|Put|Patch|Delete)Mapping$
+; slash: keep
+((method_declaration
+  (modifiers [
+    (annotation name: (identifier) @method @type arguments: (annotation_argument_list) @args.each)
+    (marker_annotation name: (identifier) @method @type)
+  ])
+  name: (identifier) @handler) @at
+  (#match? @method ".(Get|Post|Put|Patch|Delete)Mapping$"))
+
 ; rule: request-mapping
 ; role: route
 ; group: HTTP routes

@@ -90,9 +90,12 @@
   (#match? @_verb "^[\\[\\s]*['\"](GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY|ALL|get|post|put|patch|delete)['\"]")
   (#match? @path "^['\"`]/?[\\w:*{]"))
 
+; What a file that is called a client lists is what it asks others for.
+
 ; rule: place-record
 ; role: place
 ; kind: route
+; files: ^(?!(?:.*/)?(?:[^/]*[._-])?client(?:[._-][^/]*)?\.[cm]?[jt]sx?$)
 ((object
   (pair key: [(property_identifier) (string)] @_key value: [(string) (template_string)] @path)
   (pair key: [(property_identifier) (string)] @_by value: (_) @method)) @at

@@ -150,6 +150,20 @@
 ((method_declaration (modifiers (marker_annotation name: (identifier) @_permit) @at @expression) name: (identifier) @of)
   (#eq? @_permit "PermitAll"))
 
+; An annotation of the application's own whose name says that it lets everybody in, as the settings of what guards the application read it.
+
+; rule: own-annotation
+; role: composed
+((annotation_type_declaration name: (identifier) @name) @at (#match? @name "Anonymous|^Public|Ignore(Auth|Token|Login|Access)|No(Auth|Login|Token)|SkipAuth|PassToken|WithoutAuth|AuthIgnore"))
+
+; rule: anonymous
+; role: exempt
+; known: own-annotation
+((method_declaration (modifiers [(annotation name: (identifier) @name) (marker_annotation name: (identifier) @name)] @at @expression) name: (identifier) @of)
+  (#match? @name "Anonymous|^Public|Ignore(Auth|Token|Login|Access)|No(Auth|Login|Token)|SkipAuth|PassToken|WithoutAuth|AuthIgnore"))
+((class_declaration (modifiers [(annotation name: (identifier) @name) (marker_annotation name: (identifier) @name)] @at @expression) name: (identifier) @of)
+  (#match? @name "Anonymous|^Public|Ignore(Auth|Token|Login|Access)|No(Auth|Login|Token)|SkipAuth|PassToken|WithoutAuth|AuthIgnore"))
+
 ; rule: validated
 ; role: control
 ; kind: validation
