@@ -7,6 +7,7 @@ import type { Mounts } from '../../../program/mounts/mount.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import { beyondSources } from './beyond-sources.ts';
+import { checksOfClass } from './checks-of-class.ts';
 import { controlsWritten } from './controls-written.ts';
 import { fillPolicyPaths } from './fill-policy-paths.ts';
 import { waysThrough } from './handed-on.ts';
@@ -144,6 +145,7 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
       .map((control) => (isAccess(control) ? judgeCheck(control, seen.effects) : control)),
     ...required.map(judged),
     ...reachedControls(entry, seen.effects),
+    ...checksOfClass(entry, seen.effects),
     ...partlyInFront(entry, seen),
     ...usedControls(entry, seen.controls, seen.effects),
     ...(written.exempt ? [] : suspects(entry, before, seen)),
