@@ -27,9 +27,9 @@ export function isQuoted(text: string): boolean {
   return /^[rRbBfFuU]{0,2}(["'`]).*\1$/s.test(text.trim()) && addedUp(text).length === 1;
 }
 
-/** The parts of a sum, as written: `base` and `'/x'` of `base + '/x'`; else the text alone. */
+/** The parts of a sum, as written: `base` and `'/x'` of `base + '/x'`, and of PHP's `$base . '/x'`; else the text alone. */
 export function addedUp(text: string): string[] {
-  if (!text.includes('+')) return [text];
+  if (!text.includes('+') && !/\s\.\s/.test(text)) return [text];
   const parts: string[] = [''];
   let depth = 0;
   let quote = '';
@@ -38,13 +38,18 @@ export function addedUp(text: string): string[] {
     else if (`"'\``.includes(character)) quote = character;
     else if ('([{'.includes(character)) depth++;
     else if (')]}'.includes(character)) depth--;
-    else if (character === '+' && depth === 0) {
+    else if (depth === 0 && addsAt(text, index)) {
       parts.push('');
       continue;
     }
     parts.push(`${parts.pop() ?? ''}${character}`);
   }
   return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Whether a sign between two texts stands there: `+`, and a dot of PHP with white space around it. */
+function addsAt(text: string, index: number): boolean {
+  return text[index] === '+' || /^\s\.\s$/.test(text.slice(index - 1, index + 2));
 }
 
 /** A path of parts, `path.Join(base, "/api")`, and a text that Rust puts together: `[base, "/api"].concat()`, `format!("{base}/api")`, `concat!("/v1", "/api")`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { unquote } from '../../../src/program/names/unquote.ts';
+import { isQuoted, unquote } from '../../../src/program/names/unquote.ts';
 
 test.each([
   ["'/users'", '/users'],
@@ -11,4 +11,11 @@ test.each([
   ['f"/{{"', '/{'],
 ])('%s is the text %s', (written, text) => {
   expect(unquote(written)).toBe(text);
+});
+
+test('texts that PHP puts together are one text', () => {
+  expect(unquote(`'/' . 'orders' . '/{id}'`)).toBe('/orders/{id}');
+  expect(unquote(`'/' . $name`)).toBe('/{$name}');
+  expect(unquote(`'a . b'`)).toBe('a . b');
+  expect(isQuoted(`'/' . 'orders'`)).toBe(false);
 });

@@ -173,10 +173,10 @@
 ; rule: required-file-beside
 ; role: mount
 ; replaces: scope
-([(require_expression (binary_expression left: (name) @_dir right: (string) @directory))
-  (require_once_expression (binary_expression left: (name) @_dir right: (string) @directory))
-  (include_expression (binary_expression left: (name) @_dir right: (string) @directory))
-  (include_once_expression (binary_expression left: (name) @_dir right: (string) @directory))] @at
+([(require_expression [(binary_expression left: (name) @_dir right: (string) @directory) (parenthesized_expression (binary_expression left: (name) @_dir right: (string) @directory))])
+  (require_once_expression [(binary_expression left: (name) @_dir right: (string) @directory) (parenthesized_expression (binary_expression left: (name) @_dir right: (string) @directory))])
+  (include_expression [(binary_expression left: (name) @_dir right: (string) @directory) (parenthesized_expression (binary_expression left: (name) @_dir right: (string) @directory))])
+  (include_once_expression [(binary_expression left: (name) @_dir right: (string) @directory) (parenthesized_expression (binary_expression left: (name) @_dir right: (string) @directory))])] @at
   (#eq? @_dir "__DIR__") (#match? @directory "\\.php['\"]$"))
 
 ; rule: api-prefix

@@ -44,19 +44,23 @@
 ((function_call_expression function: (name) @method arguments: (arguments . (argument (string) @path) . (argument)) @args.each) @at
   (#match? @method "^(add_action|add_filter|add_shortcode)$"))
 
+; What describes an operation for readers (swagger-php) makes none.
+
 ; rule: place-decorator
 ; role: place
 ; kind: decorator
-(method_declaration
+((method_declaration
   attributes: (attribute_list (attribute_group (attribute [(name) (qualified_name)] @name parameters: (arguments . (argument (string) @path)?)? @args.each) @at))
   name: (name) @handler)
+  (#not-match? @name "^(OA|OAT|OpenApi|SWG)\\\\"))
 
 ; rule: place-class-decorator
 ; role: place
 ; kind: class-decorator
-(class_declaration
+((class_declaration
   attributes: (attribute_list (attribute_group (attribute [(name) (qualified_name)] @name parameters: (arguments . (argument (string) @path)?)? @args.each) @at))
   name: (name) @handler)
+  (#not-match? @name "^(OA|OAT|OpenApi|SWG)\\\\"))
 
 ; A script is entered at the path of its file, unless others include it: what stands outside of its functions and classes reads the request.
 

@@ -297,13 +297,31 @@
 ; role: control
 ; kind: authentication
 ; on: inside
-((member_call_expression object: (_) @_route name: (name) @_add arguments: (arguments . (argument (_) @expression))) @at
+((member_call_expression object: (_) @_route name: (name) @_add arguments: (arguments . (argument
+    [(variable_name) (member_access_expression) (member_call_expression) (string) (function_call_expression) (object_creation_expression . (variable_name))] @expression))) @at
   (#eq? @_add "add") (#match? @_route "->(get|post|put|patch|delete|map|any|group)\\(") (#match? @expression "[aA]uth|Jwt|JWT|[tT]oken"))
+((member_call_expression object: (_) @_route name: (name) @_add arguments: (arguments . (argument (object_creation_expression . [(name) (qualified_name)] @expression)))) @at
+  (#eq? @_add "add") (#match? @_route "->(get|post|put|patch|delete|map|any|group)\\(") (#match? @expression "(Jwt|JWT|HttpBasic)Authentication$"))
+
+; What an application calls by a class of its own is judged by what that does.
+
+; rule: slim-own
+; role: checkpoint
+; on: inside
+((member_call_expression object: (_) @_route name: (name) @_add arguments: (arguments . (argument [
+    (object_creation_expression . [(name) (qualified_name)] @expression)
+    (class_constant_access_expression . [(name) (qualified_name)] @expression)
+  ]))) @at
+  (#eq? @_add "add") (#match? @_route "->(get|post|put|patch|delete|map|any|group)\\("))
 
 ; rule: slim-application
 ; role: control
 ; kind: authentication
 ; on: all
 ; among: ^slim/
-((member_call_expression object: (variable_name) @_app name: (name) @_add arguments: (arguments . (argument (_) @expression))) @at
+((member_call_expression object: (variable_name) @_app name: (name) @_add arguments: (arguments . (argument [
+    (object_creation_expression . [(name) (qualified_name)] @expression)
+    (class_constant_access_expression . [(name) (qualified_name)] @expression)
+    [(variable_name) (member_access_expression) (member_call_expression) (string) (function_call_expression) (object_creation_expression . (variable_name))] @expression
+  ]))) @at
   (#eq? @_app "$app") (#eq? @_add "add") (#match? @expression "[aA]uth|Jwt|JWT"))

@@ -74,7 +74,7 @@ export function isOptional(args: string): boolean {
 /** What is called, without what is in brackets, and what it is given: `auth` and `'admin'` of `auth('admin')`. */
 export function splitCall(written: string): { callee: string; args: string } | undefined {
   const [, callee, args = ''] =
-    /^(?:new\s+|await\s+)?([A-Za-z_$][\w$]*(?:(?:\.|::)[\w$]+)*[!?]?)\s*(?:\(([\s\S]*)\))?$/.exec(written.trim()) ?? [];
+    /^(?:new\s+|await\s+)?(\\?[A-Za-z_$][\w$]*(?:(?:\.|::|\\)[\w$]+)*[!?]?)\s*(?:\(([\s\S]*)\))?$/.exec(written.trim()) ?? [];
   return callee === undefined || closesEarly(args) ? undefined : { callee, args };
 }
 
