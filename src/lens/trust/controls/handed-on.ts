@@ -5,7 +5,7 @@ import { type AllMatches, encloses, type RuleHit } from '../../../program/names/
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
-import { splitCall } from './read-effect.ts';
+import { splitCall } from './written-control.ts';
 
 /** A way through a handler: what it gives back, and under which condition. */
 export interface Way {

@@ -2,7 +2,8 @@ import { findInModule } from '../../../program/entries/find-handler-file.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { namesAuth } from './names-auth.ts';
-import { type ControlEffect, type Effects, effectOf, effectWithin, isOptional, showsCaller, splitCall, unwrap } from './read-effect.ts';
+import { type ControlEffect, type Effects, effectOf, effectWithin } from './read-effect.ts';
+import { isOptional, showsCaller, splitCall, unwrap } from './written-control.ts';
 
 /** Values, settings and addresses that are called after what they are for. */
 const NO_FUNCTION =

@@ -23,12 +23,13 @@ import { namesHandler } from './names-handler.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
 import { methodsOf, protectTogether } from './protect-methods.ts';
 import { reachedControls } from './reached-controls.ts';
-import { type Effects, unwrap } from './read-effect.ts';
+import type { Effects } from './read-effect.ts';
 import { canBeOneApplication } from './same-application.ts';
 import { matchersFor, standsBefore } from './stands-before.ts';
 import { usedControls } from './used-controls.ts';
 import { whereRegistered } from './where-registered.ts';
 import { withKind } from './with-kind.ts';
+import { unwrap } from './written-control.ts';
 
 /** An entry point with what stands between a stranger and its handler, as written. */
 export interface Protection {

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Names } from '../../../program/names/index-names.ts';
-import { splitCall } from './read-effect.ts';
+import { splitCall } from './written-control.ts';
 
 /** Whether a text in front of an entry point names what handles it, or makes that: `loginHandler(expiry)` in `wrap(loginHandler(expiry))`. */
 export function namesHandler(text: string, { target, within, origins, at }: Entry, names: Names): boolean {

@@ -5,9 +5,10 @@ import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { IN_SOME_CASES, judgeCheck, judgeControl, UNREAD } from './judge-control.ts';
 import { namesHandler } from './names-handler.ts';
-import { type Effects, effectOf, splitCall } from './read-effect.ts';
+import { type Effects, effectOf } from './read-effect.ts';
 import { wayOutOf } from './way-out-of.ts';
 import { withKind } from './with-kind.ts';
+import { splitCall } from './written-control.ts';
 
 /** A plain function whose name says that it checks, or tells who is calling. */
 const CHECK =

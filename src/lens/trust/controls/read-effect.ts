@@ -11,6 +11,7 @@ import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 import { deniesByStatus } from './denies-by-status.ts';
 import { namesAuth } from './names-auth.ts';
 import { readSwitches } from './read-switches.ts';
+import { isOptional, memberOfMade, showsCaller, splitCall, unwrap } from './written-control.ts';
 
 /**
  * What a function does to a request that passes it: `denies` it for who is calling (401, 403, a way to the login), `refuses` it for a reason
@@ -49,53 +50,9 @@ function mayRefuse(name: string): boolean {
 /** What the libraries of Rails have that raises or answers by itself: it has nothing to give back. */
 const REFUSES_BY_ITSELF = /^(authenticate_\w+|doorkeeper_authorize|authorize)!$/;
 
-/** Parts of an argument that make a control optional, in any of the languages. */
-const OPTIONAL =
-  /\b(required|mandatory|auto_?error|credentialsRequired|strict|enforce|raise_exception)['"]?\s*[:=]\s*(false|False)\b|\b(optional|allow_?(anonymous|guests?|public)|anonymous|(skip|no|without|disable|bypass)_?([aA]uth\w*|[lL]ogin|[sS]ession))['"]?\s*[:=]\s*(true|True)\b|['"]try['"]|[:'"]optional['"]/;
-
-/** What a caller shows to say who it is. */
-const SHOWN =
-  /token|header|authori[sz]ation|\buser(_?name)?\b|session|cookie|credential|jwt|bearer|api_?key|claims|\bauth\b|\.(has|is)\w*(auth|user|admin|authenticated|logged_?in|signed_?in)\(\)/i;
-
 /** What whoever runs the program says, by how it is called. */
 const SETTING =
   /^!?((this|self)\.)?(process\.env|os\.environ|\w*([cC]onfig|[sS]ettings))\b|([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
-
-/** Whether a text names what a caller shows to say who it is. */
-export function showsCaller(text: string): boolean {
-  return SHOWN.test(text);
-}
-
-/** Whether what a control is given says that callers without credentials go on. */
-export function isOptional(args: string): boolean {
-  return OPTIONAL.test(args);
-}
-
-/** What is called, without what is in brackets, and what it is given: `auth` and `'admin'` of `auth('admin')`. */
-export function splitCall(written: string): { callee: string; args: string } | undefined {
-  const [, callee, args = ''] =
-    /^(?:new\s+|await\s+)?(\\?[A-Za-z_$][\w$]*(?:(?:\.|::|\\)[\w$]+)*[!?]?)\s*(?:\(([\s\S]*)\))?$/.exec(written.trim()) ?? [];
-  return callee === undefined || closesEarly(args) ? undefined : { callee, args };
-}
-
-/** Whether the brackets that a text stands in are two pairs: `) . WithRole (` of `auth() . WithRole ()`. */
-function closesEarly(args: string): boolean {
-  if (!/\)[^()]*\(/.test(args)) return false;
-  let depth = 0;
-  for (const character of args.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')) {
-    depth += character === '(' ? 1 : character === ')' ? -1 : 0;
-    if (depth < 0) return true;
-  }
-  return false;
-}
-
-/** What is put in front by FastAPI's `Depends(current_user)` or axum's `from_fn_with_state(state, require_user)`, or the text itself. */
-export function unwrap(written: string): string {
-  const call = splitCall(written);
-  if (call && /^(Depends|Security)$/.test(call.callee)) return splitAtCommas(call.args)[0] ?? '';
-  if (!call || !/(^|::)from_fn(_with_state)?$/.test(call.callee)) return written;
-  return splitAtCommas(call.args).findLast((text) => text.trim() !== '') ?? written;
-}
 
 /** The effect of what goes by a name, called with some arguments; `unknown` where it is not a function of the sources. */
 export function effectOf(written: string, from: RuleHit, effects: Effects, depth = DEPTH): ControlEffect {
@@ -124,12 +81,6 @@ function entered(definition: Definition, { found }: Effects): RuleHit {
   const isEntered = (match: RuleHit) =>
     match.meta.role === 'function' && /^Invoke(Async)?$/.test(match.captures.name ?? '') && encloses(definition, match);
   return (found.get(definition.path) ?? []).find(isEntered) ?? definition;
-}
-
-/** A member of what calls make, and what it gives: `NewAuth(users).WithRedirect("/login").Handler`, `auth.WithAdminNotRequired().Add()`. */
-function memberOfMade(written: string): { callee: string; args: string } | undefined {
-  const [, callee, args = ''] = /^([\w.:]+\([\s\S]*\)\s*\.\s*\w+)(?:\(([^()]*)\))?$/.exec(written) ?? [];
-  return callee === undefined ? undefined : { callee, args };
 }
 
 /** The effect of what a call gave a variable: `signedIn` after `signedIn := require(Options{SignIn: true})`. */

@@ -1,0 +1,51 @@
+import { splitAtCommas } from '../reading/read-bindings.ts';
+
+/** Parts of an argument that make a control optional, in any of the languages. */
+const OPTIONAL =
+  /\b(required|mandatory|auto_?error|credentialsRequired|strict|enforce|raise_exception)['"]?\s*[:=]\s*(false|False)\b|\b(optional|allow_?(anonymous|guests?|public)|anonymous|(skip|no|without|disable|bypass)_?([aA]uth\w*|[lL]ogin|[sS]ession))['"]?\s*[:=]\s*(true|True)\b|['"]try['"]|[:'"]optional['"]/;
+
+/** What a caller shows to say who it is. */
+const SHOWN =
+  /token|header|authori[sz]ation|\buser(_?name)?\b|session|cookie|credential|jwt|bearer|api_?key|claims|\bauth\b|\.(has|is)\w*(auth|user|admin|authenticated|logged_?in|signed_?in)\(\)/i;
+
+/** Whether a text names what a caller shows to say who it is. */
+export function showsCaller(text: string): boolean {
+  return SHOWN.test(text);
+}
+
+/** Whether what a control is given says that callers without credentials go on. */
+export function isOptional(args: string): boolean {
+  return OPTIONAL.test(args);
+}
+
+/** What is called, without what is in brackets, and what it is given: `auth` and `'admin'` of `auth('admin')`. */
+export function splitCall(written: string): { callee: string; args: string } | undefined {
+  const [, callee, args = ''] =
+    /^(?:new\s+|await\s+)?(\\?[A-Za-z_$][\w$]*(?:(?:\.|::|\\)[\w$]+)*[!?]?)\s*(?:\(([\s\S]*)\))?$/.exec(written.trim()) ?? [];
+  return callee === undefined || closesEarly(args) ? undefined : { callee, args };
+}
+
+/** Whether the brackets that a text stands in are two pairs: `) . WithRole (` of `auth() . WithRole ()`. */
+function closesEarly(args: string): boolean {
+  if (!/\)[^()]*\(/.test(args)) return false;
+  let depth = 0;
+  for (const character of args.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')) {
+    depth += character === '(' ? 1 : character === ')' ? -1 : 0;
+    if (depth < 0) return true;
+  }
+  return false;
+}
+
+/** What is put in front by FastAPI's `Depends(current_user)` or axum's `from_fn_with_state(state, require_user)`, or the text itself. */
+export function unwrap(written: string): string {
+  const call = splitCall(written);
+  if (call && /^(Depends|Security)$/.test(call.callee)) return splitAtCommas(call.args)[0] ?? '';
+  if (!call || !/(^|::)from_fn(_with_state)?$/.test(call.callee)) return written;
+  return splitAtCommas(call.args).findLast((text) => text.trim() !== '') ?? written;
+}
+
+/** A member of what calls make, and what it gives: `NewAuth(users).WithRedirect("/login").Handler`, `auth.WithAdminNotRequired().Add()`. */
+export function memberOfMade(written: string): { callee: string; args: string } | undefined {
+  const [, callee, args = ''] = /^([\w.:]+\([\s\S]*\)\s*\.\s*\w+)(?:\(([^()]*)\))?$/.exec(written) ?? [];
+  return callee === undefined ? undefined : { callee, args };
+}
