@@ -12,7 +12,7 @@ const LAST_COMMA = /(?<=[\w?>]),(?=[^\S\n]*\n\s*>)/g;
 
 /** A call of `get` or `set` behind a variable, which the grammar takes for an accessor of that: the space in front of it. */
 const NO_ACCESSOR =
-  /(?<=\b(?:val|var)\s[^\n]*[\w)}\]"]\s*\n(?:[ \t]*(?:\/\/[^\n]*)?\n)*[ \t]*)[ \t](?=(?:get\s*\(\s*[^)\s]|set\s*\(\s*["\d]|(?:get|set)\s*(?:<[^<>\n]*>\s*)?\{))/g;
+  /(?<=\b(?:val|var)\s[^\n]*[\w)}\]"]\s*\n(?:[ \t]*(?:\/\/[^\n]*)?\n)*[ \t]*)[ \t](?=(?:get\s*\(\s*[^)\s/]|set\s*\(\s*["\d]|(?:get|set)\s*(?:<[^<>\n]*>\s*)?\{))/g;
 
 /** Of the annotated arguments of one type. */
 const MOST_ARGUMENTS = 4;

@@ -18,6 +18,6 @@ test.each(NEWER)('what the grammar of Kotlin takes for broken its grammar takes 
 
 test('what the grammar knows stays as it is', () => {
   const known =
-    'val a = "$name ${b.c}"\nval s = """$name"""\nenum class E<T> { @Name("a") A, @Name("b") B }\nclass C<T, U> @Inject constructor(@Q a: List<T>, @Q b: U)\n';
+    'val a = "$name ${b.c}"\nval s = """$name"""\nenum class E<T> { @Name("a") A, @Name("b") B }\nclass C<T, U> @Inject constructor(@Q a: List<T>, @Q b: U) {\n  val age: Long\n    get(/* none */) = 1\n}\n';
   expect(repairKotlin(known)).toBe(known);
 });
