@@ -49,7 +49,7 @@
   (decorator (attribute attribute: (identifier) @_before))
   definition: (function_definition name: (identifier) @expression body: (_) @_body)) @at
   (#any-of? @_before "before_request" "before_app_request")
-  (#match? @_body "abort\\(\\s*40[13]|HTTPStatus\\.(UNAUTH|FORBIDDEN)|redirect\\(|[uU]nauthorized\\(|, 40[13]\\b|verify_jwt"))
+  (#match? @_body "abort\\(\\s*40[13]|HTTPStatus\\.(UNAUTH|FORBIDDEN)|(current_user|\\buser(_id)?\\b|session|logged|[aA]uth|log_?in|[tT]oken|is_admin)[\\s\\S]*redirect\\(|redirect\\([^\\n]*(log_?in|sign_?in|auth)|[uU]nauthorized\\(|, 40[13]\\b|verify_jwt"))
 
 ; rule: required-guard
 ; role: control
