@@ -80,7 +80,21 @@
 ; replaces: ^django/(default-permissions|default-read-only|allow-any|allow-any-action|permission-classes|read-only-classes|get-permissions)$
 ; beside: yes
 ((class_definition name: (identifier) @of body: (block (function_definition name: (identifier) @expression) @at))
-  (#any-of? @expression "get_permissions" "test_func" "has_permission"))
+  (#any-of? @expression "test_func" "has_permission"))
+((class_definition name: (identifier) @of body: (block (function_definition name: (identifier) @expression) @at))
+  (#eq? @expression "get_permissions") (#not-match? @at "AllowAny|(return|=) \\[\\s*\\]"))
+((class_definition name: (identifier) @of body: (block (function_definition name: (identifier) @expression) @at))
+  (#eq? @expression "get_permissions") (#match? @at "AllowAny|(return|=) \\[\\s*\\]") (#match? @at "self\\.action\\s*(==|in\\s*[\\[({])"))
+
+; What is open in a case that is told by something else than names of actions.
+
+; rule: get-permissions-in-cases
+; role: control
+; kind: access in some cases
+; replaces: ^django/(default-permissions|default-read-only|allow-any|allow-any-action|permission-classes|read-only-classes|get-permissions)$
+; beside: yes
+((class_definition name: (identifier) @of body: (block (function_definition name: (identifier) @expression) @at))
+  (#eq? @expression "get_permissions") (#match? @at "AllowAny|(return|=) \\[\\s*\\]") (#not-match? @at "self\\.action\\s*(==|in\\s*[\\[({])"))
 
 ; rule: open-actions
 ; role: exempt

@@ -105,6 +105,19 @@ test('where get_permissions opens all but some actions, the named ones are behin
   expect(await protectionOf(otherwise)).toEqual(expected);
 });
 
+test('a get_permissions that opens cases by something else than the action is in front in some of them', async () => {
+  const viewSet = (opens: string) => `class OrderViewSet(viewsets.GenericViewSet):
+    def get_permissions(self):
+        if ${opens}:
+            return [IsAuthenticated()]
+        return []
+    def list(self, request):
+        pass
+`;
+  expect(await protectionOf(viewSet('self.request.method == "POST"'))).toEqual([]);
+  expect(await protectionOf(viewSet('settings.PRIVATE'))).toEqual([]);
+});
+
 test('a get_permissions that asks for more than the action is told in place of what the class says', async () => {
   const api = `class OrderViewSet(viewsets.GenericViewSet):
     permission_classes = [IsAuthenticated]
