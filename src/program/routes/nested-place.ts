@@ -12,6 +12,8 @@ export interface NestedPlace {
   module: string;
   /** Name of the controller, without the module. */
   controller?: string;
+  /** The action of all routes that name none. */
+  action?: string;
   /** The innermost resource around. */
   resource?: {
     before: readonly string[];
@@ -84,12 +86,14 @@ function enterScope(scope: RuleHit, place: NestedPlace): NestedPlace {
   const own = [...positional(scope), ...path];
   const module = options.get('module')?.split('::').map(underscored).join('/');
   const controller = options.get('controller') ?? place.controller;
+  const action = options.get('action') ?? place.action;
   return {
     ...place,
     path: [...place.path, ...own.flatMap(segmentsOf)],
     module: module === undefined ? place.module : `${place.module}${module}/`,
     shallow: place.shallow || options.get('shallow') === 'true',
     ...(controller === undefined ? {} : { controller }),
+    ...(action === undefined ? {} : { action }),
   };
 }
 

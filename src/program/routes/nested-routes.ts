@@ -105,7 +105,7 @@ function actionOf(path: string, options: ReadonlyMap<string, string>): { to?: st
 
 /** `get 'preview'` inside a resource is its action of that name; elsewhere `get 'orders/search'` names both. */
 function implied(path: string, options: ReadonlyMap<string, string>, place: NestedPlace): string | undefined {
-  const action = options.get('action') ?? path.replace(/^\//, '').replace(/\(.*$/, '').replaceAll('-', '_');
+  const action = options.get('action') ?? place.action ?? path.replace(/^\//, '').replace(/\(.*$/, '').replaceAll('-', '_');
   const controller = options.get('controller') ?? place.controller;
   if (controller !== undefined) return `${controller}#${action.split('/').at(-1)}`;
   const [, owner, member] = /^(.+)\/(\w+)$/.exec(action) ?? [];

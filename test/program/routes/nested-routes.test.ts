@@ -126,3 +126,18 @@ test('a controller inside modules is found as one that is written with them', as
     expect(findings.find(({ kind }) => kind === 'route')?.entry?.handler?.path).toBe('app/controllers/mod/reports_controller.rb');
   }
 });
+
+test('a scope gives its action to all routes inside that name none', async () => {
+  const routes = await routesOf(
+    draw(`scope controller: "deprecated", action: "index" do
+  get "key"
+  put "gems/:id.json"
+  get "other", action: "show"
+end`),
+  );
+  expect(routes.toSorted()).toEqual([
+    'GET /key → DeprecatedController.index',
+    'GET /other → DeprecatedController.show',
+    'PUT /gems/:id.json → DeprecatedController.index',
+  ]);
+});
