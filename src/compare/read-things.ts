@@ -1,7 +1,7 @@
 import { paced } from '../base/pace.ts';
 import type { Facts, ModuleFacts } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
-import { statePart } from '../generate/state-part.ts';
+import { type PartOrder, statePart } from '../generate/state-part.ts';
 import { viewSources } from '../generate/view-sources.ts';
 import { requireLens } from '../lens/find-lens.ts';
 import type { Finding } from '../lens/report/lens.ts';
@@ -56,7 +56,8 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
   let unclear = 0;
   for (const [lens, paths] of asked.affected) {
     workspace.context.progress(`${lens}: looking into ${paths.length} files`);
-    const { findings, unclear: some } = await statePart(workspace, lens, paths, DEPTH[lens]);
+    const following = lens === 'flows' ? followingIn(asked) : undefined;
+    const { findings, unclear: some } = await statePart(workspace, { lens, paths, depth: DEPTH[lens], following });
     const own = new Set(paths);
     // What a lens had to read beyond was not asked about.
     stated.set(
@@ -81,6 +82,12 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
     changed: new Set(asked.changed),
     unclear,
   };
+}
+
+/** What decides about entry points is looked for once: by the lens that is asked for more of them. */
+function followingIn({ affected }: ChangedFiles): Pick<PartOrder, 'lens' | 'paths'> | undefined {
+  const paths = affected.get('trust-zones');
+  return paths && { lens: 'trust-zones', paths };
 }
 
 function handlersOf(findings: readonly Finding[]): string[] {

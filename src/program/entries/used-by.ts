@@ -1,3 +1,5 @@
+import { remember } from '../../base/memoize.ts';
+import { respend, type Stepped, stepped } from '../../base/steps.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
 import { type Mounts, siteKey } from '../mounts/mount.ts';
 import { leadingPath, listedIn } from '../mounts/route-arguments.ts';
@@ -69,9 +71,24 @@ function withoutSpread(text: string): string {
   return text.replace(/^\.\.\.|\.\.\.$/g, '');
 }
 
+type Used = Stepped<readonly StandingMiddleware[]>;
+
+/** By function and the name of the router there, of what is mounted together: many routers are handed to the same function. */
+const inside = new WeakMap<Mounts['mounting'], Map<RuleHit, Map<string, Used>>>();
+
 /** What a function or class that makes routers lets them use: `this.router.use(requireUser)` in its constructor. */
-export function usedInside({ by, name }: NonNullable<RuleHit['made']>, mounts: Mounts): StandingMiddleware[] {
-  const inside = insidePlace(mounts.found.get(by.path) ?? [], by);
-  const uses = inside.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === name);
+export function usedInside({ by, name }: NonNullable<RuleHit['made']>, mounts: Mounts): readonly StandingMiddleware[] {
+  const ofFunction = remember(
+    remember(inside, mounts.mounting, () => new Map<RuleHit, Map<string, Used>>()),
+    by,
+    () => new Map<string, Used>(),
+  );
+  return respend(remember(ofFunction, name, () => stepped(() => readInside(by, name, mounts))));
+}
+
+function readInside(by: RuleHit, name: string, mounts: Mounts): readonly StandingMiddleware[] {
+  const uses = insidePlace(mounts.found.get(by.path) ?? [], by).filter(
+    ({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === name,
+  );
   return uses.filter((use) => leadingPath(use) === undefined).flatMap((use) => usedBy(use, mounts));
 }

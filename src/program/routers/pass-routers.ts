@@ -1,3 +1,4 @@
+import { remember } from '../../base/memoize.ts';
 import type { InParts } from '../../base/pace.ts';
 import { spend } from '../../base/steps.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
@@ -7,6 +8,7 @@ import { findRouter } from '../mounts/find-router.ts';
 import { moduleOf } from '../mounts/written-target.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { ofRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { type Kinds, kindKey } from './find-kinds.ts';
 
@@ -34,7 +36,8 @@ export function* passRouters(
   kinds: Kinds,
   names: Names,
 ): InParts<{ matches: RuleHit[]; calls: RouterCall[] }> {
-  const passing: Passing = { all: new Map(found), receivers: receiversOf(found, open), names, matches: [], calls: [], seen: new Set() };
+  const receivers = receiversOf(found, open);
+  const passing: Passing = { all: new Map(found), handing: new Map(), receivers, names, matches: [], calls: [], seen: new Set() };
   for (const match of typedRouters(found, kinds, names)) add(passing, match);
   for (let round = 0; round < ROUNDS; round++) {
     const before = passing.matches.length;
@@ -51,6 +54,8 @@ export function* passRouters(
 /** What is known so far. */
 interface Passing {
   all: Map<string, readonly RuleHit[]>;
+  /** The calls that can hand a router on, by file. */
+  handing: Map<string, HandingCalls>;
   /** Names that something is registered on, by file. */
   receivers: ReadonlyMap<string, ReadonlySet<string>>;
   names: Names;
@@ -66,11 +71,11 @@ function add({ matches, all }: Passing, match: RuleHit): void {
 
 /** Follows the routers that a file knows into the functions that it hands them to. */
 function passFrom(path: string, here: readonly RuleHit[], passing: Passing): void {
-  const calls = here.flatMap((call) => (isCall(call) && !passing.seen.has(call) ? [{ call, ...handedBy(call, here) }] : []));
-  const known = routerNames(path, here, new Set(calls.flatMap(({ texts }) => texts)), passing);
+  const { calls, asked } = remember(passing.handing, path, () => handingIn(here));
+  const known = routerNames(path, here, asked, passing);
   if (known.size === 0) return;
   for (const { call, texts, chain } of calls) {
-    const handed = texts.filter((text) => known.has(text));
+    const handed = passing.seen.has(call) ? [] : texts.filter((text) => known.has(text));
     if (handed.length === 0) continue;
     if (passing.calls.length > MOST_CALLS) {
       tellCut('functions that routers are handed to', path);
@@ -80,6 +85,18 @@ function passFrom(path: string, here: readonly RuleHit[], passing: Passing): voi
     const to = calledBy(call, passing.names);
     if (to) enter(call, to, { routers: new Set(handed), chain }, passing);
   }
+}
+
+/** Calls of a file with what can be a router of what they hand on, and the names of all of that. What is learnt of routers changes none of it. */
+interface HandingCalls {
+  calls: readonly ({ call: RuleHit } & ReturnType<typeof handedBy>)[];
+  asked: ReadonlySet<string>;
+}
+
+function handingIn(here: readonly RuleHit[]): HandingCalls {
+  const all = here.filter(isCall).map((call) => ({ call, ...handedBy(call, here) }));
+  const calls = all.filter(({ texts }) => texts.length > 0);
+  return { calls, asked: new Set(calls.flatMap(({ texts }) => texts)) };
 }
 
 /** The routers that a call hands on by their names, and one that it makes on the spot of another. */
@@ -99,7 +116,7 @@ function handedBy(call: RuleHit, here: readonly RuleHit[]): { texts: string[]; c
 /** `r.With(requireAdmin)` of `add(r.With(requireAdmin), "users")`, where a rule took the call for a mount on `r`. */
 function chainIn({ start, end }: RuleHit, args: readonly string[], here: readonly RuleHit[]): Handed['chain'] {
   if (!args.some((text) => /^[\w.]+\.\w+\(/.test(text))) return undefined;
-  const mount = here.find((each) => each.meta.role === 'mount' && each.start === start && each.end === end);
+  const mount = ofRole(here, 'mount').find((each) => each.start === start && each.end === end);
   const { chain = '', receiver = '' } = mount?.captures ?? {};
   return args.includes(chain) ? { text: chain, root: receiver } : undefined;
 }
