@@ -30,9 +30,12 @@ export interface TreeComparisonOptions {
   kinds: readonly ChangeKind[];
   /** Which changed files count; all of them unless given. */
   isMeant?: (path: string) => boolean;
-  /** Whether all files of both trees are looked into, which finds the same and takes far longer; those that can differ unless told. */
-  look?: 'everywhere';
+  /** Whether all files of both trees are looked into, however many these are, or those that can differ, however few; which finds the same. */
+  look?: 'everywhere' | 'near';
 }
+
+/** To link all files of such a tree once takes less than to link some of them again and again until nothing is missing. */
+const WHOLE_UP_TO = 2000;
 
 /**
  * What the difference between two trees means. Reads what changed and what that can have a say in; writes nothing.
@@ -48,7 +51,10 @@ export async function compare(
   // The trees share most files.
   holdDerived(base.reader.cache);
   const nameOf = (path: string) => movedTo.get(path) ?? path;
-  const { before, after, beyond } = look === 'everywhere' ? allOf(base, head, wanted) : await findAll(base, head, changed, movedTo, wanted);
+  const { before, after, beyond } =
+    look === 'everywhere'
+      ? allOf(base, head, wanted)
+      : await findAll({ base, head, changed, movedTo }, wanted, look === 'near' ? 0 : WHOLE_UP_TO);
   const things = {
     base: await readThings(base, { changed: codeOf(base, pathsInBase(changed)), affected: before, nameOf }, wanted),
     head: await readThings(head, { changed: codeOf(head, pathsInHead(changed)), affected: after, nameOf: (path) => path }, wanted),
@@ -97,13 +103,7 @@ function allOf(base: Workspace, head: Workspace, kinds: ReadonlySet<ChangeKind>)
 }
 
 /** For each lens the files of either tree of which it can state something else: those that either tree names, as each has them. */
-async function findAll(
-  base: Workspace,
-  head: Workspace,
-  changed: readonly FileChange[],
-  movedTo: ReadonlyMap<string, string>,
-  kinds: ReadonlySet<ChangeKind>,
-) {
+async function findAll({ base, head, changed, movedTo }: Sides, kinds: ReadonlySet<ChangeKind>, wholeUpTo: number) {
   const lenses = [...new Set([...kinds].flatMap((kind) => LENSES_OF[kind]))];
   const cameFrom = new Map([...movedTo].map(([from, to]) => [to, from]));
   const before = new Map<string, string[]>();
@@ -113,8 +113,8 @@ async function findAll(
   const found = new Map<string, { own: Affected; other: Affected }>();
   for (const lens of new Set(lenses.map((each) => askedFor(each, lenses)))) {
     const differing = await findDiffering(base, head, lens, changed);
-    const own = await findAffected(base, lens, pathsInBase(differing));
-    found.set(lens, { own, other: await findAffected(head, lens, pathsInHead(differing)) });
+    const own = await findAffected(base, lens, pathsInBase(differing), wholeUpTo);
+    found.set(lens, { own, other: await findAffected(head, lens, pathsInHead(differing), wholeUpTo) });
   }
   for (const lens of lenses) {
     const { own, other } = found.get(askedFor(lens, lenses)) ?? { own: NONE, other: NONE };

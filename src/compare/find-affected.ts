@@ -35,13 +35,19 @@ export interface Affected {
  * The files of a tree of which a lens can state something else when some files change: these, and the entry points that lead to them or are
  * set up by them. Where the code names no files, that is every file that registers entry points.
  * @param changed of this tree.
+ * @param wholeUpTo of a tree of so many files, all are meant where entry points can be: to find out which takes longer.
  */
-export async function findAffected(workspace: Workspace, name: string, changed: readonly string[]): Promise<Affected> {
+export async function findAffected(workspace: Workspace, name: string, changed: readonly string[], wholeUpTo = 0): Promise<Affected> {
   const members = new Set(workspace.viewFor(name).members({ path: '.', tests: true }));
   const isMeant = (path: string) => members.has(path) && !isTestPath(path);
   const own = changed.filter(isMeant);
   if (own.length === 0) return { paths: [], beyond: 0 };
-  if (OF_ENTRIES.has(name)) return findEntering({ workspace, name, isMeant, near: await openNear(workspace) }, own);
+  if (OF_ENTRIES.has(name)) {
+    const looking = { workspace, name, isMeant, near: await openNear(workspace) };
+    if (!(await canMatter(looking, own))) return { paths: [], beyond: countFurther(looking, own) };
+    const all = [...members].filter(isMeant);
+    return all.length <= wholeUpTo ? { paths: all, beyond: 0 } : findEntering(looking, own);
+  }
   if (!(await requireLens(name)).follows) return findSharing({ workspace, name, isMeant, near: await openNear(workspace) }, own);
   return { paths: (await isAnyHolding(workspace, name, own, STATES)) ? own : [], beyond: 0 };
 }
@@ -71,7 +77,6 @@ async function openNear(workspace: Workspace): Promise<Near> {
 async function findEntering(looking: Looking, own: readonly string[]): Promise<Affected> {
   const { workspace, name, isMeant, near } = looking;
   const further = countFurther(looking, own);
-  if (!(await canMatter(looking, own))) return { paths: [], beyond: further };
   const linking = new Set(await findLinking(workspace, name));
   // The other tree holds most of the same files.
   (await readTreeTable(workspace)).keep();

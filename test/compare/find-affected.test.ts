@@ -84,3 +84,17 @@ test('a command is looked into where what it runs changes, although another file
   };
   expect((await affectedBy(files, 'flows', ['src/jobs.rs'])).paths).toContain('src/cli.rs');
 });
+
+test('of a tree of few files all are looked into where a change can matter to entry points, and none where it cannot', async () => {
+  const files = {
+    'src/routes.ts': ROUTES,
+    'src/service.ts': 'export const list = () => [];\n',
+    'src/alone.ts': 'export const alone = 1;\n',
+    'test/routes.test.ts': "import '../src/routes.ts';\n",
+  };
+  const of = (path: string, upTo: number) =>
+    inWorkspace(gitRepo(files), (workspace) => findAffected(workspace, 'flows', [path], upTo).then(({ paths }) => paths.toSorted()));
+  expect(await of('src/service.ts', 3)).toEqual(['src/alone.ts', 'src/routes.ts', 'src/service.ts']);
+  expect(await of('src/service.ts', 2)).toEqual(['src/routes.ts', 'src/service.ts']);
+  expect(await of('src/alone.ts', 3)).toEqual([]);
+});

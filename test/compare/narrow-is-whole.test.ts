@@ -36,7 +36,7 @@ async function tellBoth(files: Record<string, string>, { file, line, how }: { fi
     return inWorkspace(repo, async (head) => {
       const base = await workspaceAt(head, was.tree);
       const sides = { base, head, ...listFileChanges(was.tree, head.tree) };
-      const narrow = await compare(sides, { kinds: KINDS });
+      const narrow = await compare(sides, { kinds: KINDS, look: 'near' });
       const whole = await compare(sides, { kinds: KINDS, look: 'everywhere' });
       return { edit: `${path}:${at + 1} ${how}`, narrow, whole };
     });
