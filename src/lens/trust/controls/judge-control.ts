@@ -131,10 +131,18 @@ export function suspected(expression: string, from: RuleHit, effects: Effects): 
   return maySuspect(expression, effectOf(expression, from, effects));
 }
 
-/** A function of the sources that refuses without a word of why, or one that is not read and called like access control. */
+/** A function of the sources that refuses without a word of why, or one that is not read and called like access control, or given what is. */
 function maySuspect(expression: string, effect: ControlEffect): boolean {
-  const callee = splitCall(unwrap(expression.replace(/^[@:]/, '')))?.callee;
-  if (callee === undefined || (effect !== 'unknown' && effect !== 'refuses')) return false;
+  const call = splitCall(unwrap(expression.replace(/^[@:]/, '')));
+  if (call === undefined || (effect !== 'unknown' && effect !== 'refuses')) return false;
+  if (isSuspectName(call.callee)) return true;
+  return effect === 'unknown' && splitAtCommas(call.args).some((text) => DOTTED.test(text) && isSuspectName(text));
+}
+
+/** `auth.jwt` of `asyncHandler(auth.jwt)`: what calls what it is given does what that does. */
+const DOTTED = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
+
+function isSuspectName(callee: string): boolean {
   const name = callee
     .split(/\.|::|->/)
     .slice(-2)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../../rule-view.ts';
+
+const WRAP = `module.exports = function asyncHandler(fn) {
+  return function wrapped(...args) {
+    return Promise.resolve(fn(...args)).catch(args[args.length - 1]);
+  };
+};
+`;
+
+const AUTH = `const passport = require('passport');
+function authenticate(type, isStrict) {
+  return function (req, res, next) {
+    passport.authenticate(type, (err, user) => {
+      if (!user && isStrict) throw new Denied('Unauthorized', 401);
+      return next();
+    })(req, res, next);
+  };
+}
+const jwt = authenticate('jwt', true);
+function admin(req, res, next) {
+  if (req.user.admin) return next();
+  throw new Denied('Unauthorized', 401);
+}
+module.exports = { jwt, admin };
+`;
+
+test('what calls what it is given is not understood where that is called like access control, and is not read', async () => {
+  const app = `const express = require('express');
+const wrap = require('./wrap');
+const auth = require('./auth');
+const locals = require('./locals');
+const app = express();
+app.get('/links', wrap(auth.jwt), wrap(list));
+app.get('/users', wrap(auth.admin), wrap(list));
+app.get('/terms', wrap(locals.page), wrap(list));
+function list(req, res) { res.json([]); }
+`;
+  const leads = { 'app.js': { './auth': 'auth.js', './wrap': 'wrap.js' } };
+  const { groups } = trustZones.report(await ruleView('trust-zones', { 'app.js': app, 'auth.js': AUTH, 'wrap.js': WRAP }, leads));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.flatMap(({ kind, name }) => (/protected$|^undecided$/.test(kind) ? [`${kind} ${name}`] : [])).sort()).toEqual([
+    'protected GET /users behind wrap(auth.admin)',
+    'undecided GET /links',
+    'unprotected GET /terms',
+  ]);
+});
