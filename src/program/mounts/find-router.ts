@@ -56,6 +56,8 @@ function findMade(path: string, dotted: string, making: Making, hops: number): R
   const whole = root === 'default' ? names.defaultOf(path) : undefined;
   if (whole !== undefined && whole !== 'default') return findMade(path, [whole, ...members].join('.'), making, hops - 1);
   if (names.importOf(path, root)) return findImported(path, root, members, making, hops);
+  const local = hops === HOPS ? undefined : names.localOf(path, root);
+  if (local !== undefined && local !== root) return findMade(path, [local, ...members].join('.'), making, hops - 1);
   const field = making.role === 'router' && members.length === 1 ? sharedRouter(path, `*.${members[0]}`, making.found, names) : undefined;
   return field ?? findPassedOn(path, dotted, making, hops);
 }

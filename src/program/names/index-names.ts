@@ -41,6 +41,8 @@ export interface Names {
   siblingsOf: (path: string) => string[];
   /** What a source exports as a whole, by its local name. */
   defaultOf: (path: string) => string | undefined;
+  /** The name that a source has itself for what it exports by another: `apiRouter` of `module.exports = { api: apiRouter }`. */
+  localOf: (path: string, exported: string) => string | undefined;
   /** The sources of which a source passes on all names. */
   passedOn: (path: string) => readonly string[];
   /** The local names of what a source imports. */
@@ -127,6 +129,9 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
       return target.kind === 'source' ? trail.add(target.definition.path) : [];
     },
     defaultOf: (path) => files.get(path)?.exported,
+    localOf: (path, exported) =>
+      files.get(path)?.source.facts.exports.find(({ name, from, local }) => name === exported && from === undefined && local !== undefined)
+        ?.local,
     passedOn: memoize((path) => (files.get(path)?.reexports ?? []).flatMap((specifier) => filesOf(path, specifier))),
     importedNames: (path) => [...(files.get(path)?.imports.keys() ?? [])],
     basesOf: (path, name) =>
