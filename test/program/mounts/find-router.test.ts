@@ -12,6 +12,7 @@ function homeOf(path: string, dotted: string, routers: Record<string, string[]>,
   const names = {
     importOf: (file: string, local: string) => imports[file]?.[local],
     defaultOf: () => undefined,
+    localOf: () => undefined,
     passedOn: () => [],
   } as unknown as Names;
   return findRouter(path, dotted, found, names);
@@ -65,7 +66,7 @@ test("each of many files that pass on each other's names is looked into once for
     asked++;
     return files;
   };
-  const names = { importOf: () => undefined, defaultOf: () => undefined, passedOn } as unknown as Names;
+  const names = { importOf: () => undefined, defaultOf: () => undefined, localOf: () => undefined, passedOn } as unknown as Names;
   expect(findRouter('part0.cs', 'app', new Map(), names)).toBeUndefined();
   expect(asked).toBeLessThanOrEqual(4 * files.length);
   expect(findRouter('part0.cs', 'app', new Map([['part29.cs', [router('part29.cs', 'app')]]]), names)).toEqual({

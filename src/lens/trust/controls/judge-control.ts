@@ -123,20 +123,22 @@ function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   if (denies) return MADE_OTHERWISE.test(expression) && LEAVES_OUT.test(expression) ? IN_SOME_CASES : kindOfDenial(expression);
   if (effect === 'by path' || effect === 'sometimes') return KINDS['by path'];
   if (effect === 'optional') return KINDS.optional;
-  return at.meta.on !== undefined && maySuspect(expression, effect) ? UNREAD : undefined;
+  return at.meta.on !== undefined && maySuspect(expression, effect, at, effects) ? UNREAD : undefined;
 }
 
 /** What stands in front of an entry and may refuse callers, for what it is called, though nothing shows that it does. */
 export function suspected(expression: string, from: RuleHit, effects: Effects): boolean {
-  return maySuspect(expression, effectOf(expression, from, effects));
+  return maySuspect(expression, effectOf(expression, from, effects), from, effects);
 }
 
-/** A function of the sources that refuses without a word of why, or one that is not read and called like access control, or given what is. */
-function maySuspect(expression: string, effect: ControlEffect): boolean {
+/** What refuses without a word of why or is not read, and is called like access control; or a function of the sources that is given what is. */
+function maySuspect(expression: string, effect: ControlEffect, from: RuleHit, { names }: Effects): boolean {
   const call = splitCall(unwrap(expression.replace(/^[@:]/, '')));
   if (call === undefined || (effect !== 'unknown' && effect !== 'refuses')) return false;
   if (isSuspectName(call.callee)) return true;
-  return effect === 'unknown' && splitAtCommas(call.args).some((text) => DOTTED.test(text) && isSuspectName(text));
+  const isGiven = effect === 'unknown' && splitAtCommas(call.args).some((text) => DOTTED.test(text) && isSuspectName(text));
+  // Elsewhere a value can be for anything: `Extension(oauth_client)`.
+  return isGiven && names.resolve(from.path, call.callee, from).kind === 'source';
 }
 
 /** `auth.jwt` of `asyncHandler(auth.jwt)`: what calls what it is given does what that does. */
