@@ -111,25 +111,31 @@ async function findAll({ base, head, changed, movedTo }: Sides, kinds: ReadonlyS
   let beyond = 0;
   for (const tree of [base, head]) expectLenses(tree, lenses);
   const found = new Map<string, { own: Affected; other: Affected }>();
-  for (const lens of new Set(lenses.map((each) => askedFor(each, lenses)))) {
-    const differing = await findDiffering(base, head, lens, changed);
+  for (const lens of lenses) {
+    const differing = await findDiffering(base, head, lens, leftTo(lens, askedFor(lens, lenses), { base, head, changed }));
     const own = await findAffected(base, lens, pathsInBase(differing), wholeUpTo);
     found.set(lens, { own, other: await findAffected(head, lens, pathsInHead(differing), wholeUpTo) });
   }
   for (const lens of lenses) {
-    const { own, other } = found.get(askedFor(lens, lenses)) ?? { own: NONE, other: NONE };
+    const both = [...new Set([lens, askedFor(lens, lenses)])].flatMap((each) => found.get(each) ?? []);
+    const [own, other] = [both.flatMap((each) => each.own.paths), both.flatMap((each) => each.other.paths)];
     const there = (workspace: Workspace, paths: readonly string[]) => {
       const members = new Set(workspace.viewFor(lens).members({ path: '.', tests: true }));
       return [...new Set(paths)].filter((path) => members.has(path)).sort(byText);
     };
-    before.set(lens, there(base, [...own.paths, ...other.paths.map((path) => cameFrom.get(path) ?? path)]));
-    after.set(lens, there(head, [...other.paths, ...own.paths.map((path) => movedTo.get(path) ?? path)]));
-    beyond = Math.max(beyond, own.beyond, other.beyond);
+    before.set(lens, there(base, [...own, ...other.map((path) => cameFrom.get(path) ?? path)]));
+    after.set(lens, there(head, [...other, ...own.map((path) => movedTo.get(path) ?? path)]));
+    beyond = Math.max(beyond, ...both.flatMap((each) => [each.own.beyond, each.other.beyond]));
   }
   return { before, after, beyond };
 }
 
-const NONE: Affected = { paths: [], beyond: 0 };
+/** Of the files that changed those that a lens has to be asked about itself, where another is asked for both: those that the other cannot read. */
+function leftTo(lens: string, asked: string, { base, head, changed }: Pick<Sides, 'base' | 'head' | 'changed'>): readonly FileChange[] {
+  if (asked === lens) return changed;
+  const read = new Set([base, head].flatMap((tree) => [...tree.viewFor(asked).members({ path: '.', tests: true })]));
+  return changed.filter(({ path, from }) => !read.has(path) && (from === undefined || !read.has(from)));
+}
 
 /** What stands in front of an entry point is told of the entry point: the lens that sees both is asked for both. */
 function askedFor(lens: string, lenses: readonly string[]): string {

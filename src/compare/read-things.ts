@@ -84,10 +84,11 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
   };
 }
 
-/** What decides about entry points is looked for once: by the lens that is asked for more of them. */
-function followingIn({ affected }: ChangedFiles): Pick<PartOrder, 'lens' | 'paths'> | undefined {
-  const paths = affected.get('trust-zones');
-  return paths && { lens: 'trust-zones', paths };
+/** What decides about entry points is looked for once: by the lens that is asked for more of them, where it can read all these files. */
+function followingIn({ affected }: ChangedFiles): PartOrder['following'] {
+  const paths = affected.get('trust-zones') ?? [];
+  const read = new Set(paths);
+  return affected.get('flows')?.every((path) => read.has(path)) ? { lens: 'trust-zones', paths } : undefined;
 }
 
 function handlersOf(findings: readonly Finding[]): string[] {

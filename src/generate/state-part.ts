@@ -28,7 +28,7 @@ export interface PartOrder {
   paths: readonly string[];
   /** How many calls deep what it states is followed; 0 where nothing of that is asked for. As configured unless given. */
   depth?: number | undefined;
-  /** Another lens, asked about these and files that it alone reads, which follows all that this one has to: what it follows is taken. */
+  /** Another lens, asked about all of these and files that it alone reads, which follows all that this one has to: what it follows is taken. */
   following?: Pick<PartOrder, 'lens' | 'paths'> | undefined;
 }
 

@@ -17,12 +17,19 @@ export async function findUnread(
   const readable = new Set([...base.readable, ...head.readable]);
   const isCode = ({ path, from }: FileChange) => readable.has(path) || (from !== undefined && readable.has(from));
   const code = changed.filter(isCode);
+  const told = toldIn(changes);
+  const isUnread = (each: FileChange) => !isCode(each) && each.change !== 'moved' && !told.has(each.path);
   return {
-    files: changed.filter((each) => !isCode(each) && each.change !== 'moved').map(({ path }) => path),
+    files: changed.filter(isUnread).map(({ path }) => path),
     partly: await listPartly(base, head, code),
     bodies: await listBodies(base, head, code, changes),
     inexact: !(await base.graph()).complete || !(await head.graph()).complete,
   };
+}
+
+/** The files that changes are told of. */
+function toldIn(changes: readonly Change[]): ReadonlySet<string | undefined> {
+  return new Set(changes.flatMap(({ before, after }) => [before?.path, after?.path]));
 }
 
 async function listPartly(base: Workspace, head: Workspace, code: readonly FileChange[]): Promise<Unread['partly']> {
@@ -42,7 +49,7 @@ async function listPartly(base: Workspace, head: Workspace, code: readonly FileC
 
 /** Files that are otherwise than by formatting and comments, of which nothing is told. */
 async function listBodies(base: Workspace, head: Workspace, code: readonly FileChange[], changes: readonly Change[]): Promise<string[]> {
-  const told = new Set(changes.flatMap(({ before, after }) => [before?.path, after?.path]));
+  const told = toldIn(changes);
   const silent = code.filter(({ path, change }) => change === 'changed' && !told.has(path) && !isTestPath(path)).map(({ path }) => path);
   const [before, after] = [await base.reader.readTexts(silent), await head.reader.readTexts(silent)];
   const differing: string[] = [];

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { compare } from '../../src/compare/compare.ts';
+import { KINDS } from '../../src/compare/model/kinds.ts';
+import { listFileChanges } from '../../src/compare/model/sides.ts';
+import { workspaceAt } from '../../src/workspace/workspace.ts';
+import { gitRepo } from '../helpers/git-repo.ts';
+import { inWorkspace } from '../spelunk/in-workspace.ts';
+
+const BEFORE = {
+  'package.json': '{ "name": "shop", "dependencies": { "express": "4" } }\n',
+  'vercel.json': '{}\n',
+  'notes.json': '{}\n',
+  'src/app.js': "const express = require('express');\nconst app = express();\napp.get('/carts', list);\n",
+  'src/cli.js': 'console.log(process.argv);\n',
+};
+
+const AFTER = {
+  'package.json': '{ "name": "shop", "bin": { "shop": "src/cli.js" }, "dependencies": { "express": "4" } }\n',
+  'vercel.json': '{ "crons": [{ "path": "/carts", "schedule": "0 5 * * *" }] }\n',
+  'notes.json': '{ "a": 1 }\n',
+};
+
+test.each([undefined, 'near', 'everywhere'] as const)(
+  'entry points in files that only the lens of flows reads are told, whichever kinds are asked for (look: %s)',
+  async (look) => {
+    const repo = gitRepo(BEFORE);
+    const found = await inWorkspace(repo, async (was) => {
+      repo.write(AFTER);
+      return inWorkspace(repo, async (head) => {
+        const base = await workspaceAt(head, was.tree);
+        const sides = { base, head, ...listFileChanges(was.tree, head.tree) };
+        return compare(sides, { kinds: KINDS, ...(look ? { look } : {}) });
+      });
+    });
+    expect(found.changes.map(({ kind, after }) => `${kind} ${after?.path}`).sort()).toEqual(['flows package.json', 'flows vercel.json']);
+    expect(found.unread.files).toEqual(['notes.json']);
+  },
+);
