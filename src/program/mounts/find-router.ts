@@ -53,11 +53,9 @@ function findMade(path: string, dotted: string, making: Making, hops: number): R
   if (isMade(path, root, making)) return { path, name: root };
   // A field of an object goes by its whole name where it is made.
   if (OWN.test(root) && isMade(path, dotted, making)) return { path, name: dotted };
-  const whole = root === 'default' ? names.defaultOf(path) : undefined;
-  if (whole !== undefined && whole !== 'default') return findMade(path, [whole, ...members].join('.'), making, hops - 1);
+  const other = otherName(path, dotted, making, hops === HOPS);
+  if (other !== undefined) return findMade(path, other, making, hops - 1);
   if (names.importOf(path, root)) return findImported(path, root, members, making, hops);
-  const local = hops === HOPS ? undefined : names.localOf(path, root);
-  if (local !== undefined && local !== root) return findMade(path, [local, ...members].join('.'), making, hops - 1);
   const field = making.role === 'router' && members.length === 1 ? sharedRouter(path, `*.${members[0]}`, making.found, names) : undefined;
   return field ?? findPassedOn(path, dotted, making, hops);
 }
@@ -66,14 +64,46 @@ function findImported(path: string, root: string, members: readonly string[], ma
   const imported = making.names.importOf(path, root);
   for (const file of imported?.files ?? []) {
     const isWhole = imported?.name === '*';
-    const own = isWhole || imported === undefined ? undefined : findMade(file, imported.name, making, hops - 1);
+    const own = isWhole || imported === undefined ? undefined : findExported(file, imported.name, members, making, hops - 1);
     if (own) return own;
     if (!isWhole && nameOfModule(file) !== imported?.name) continue;
     const [member] = isWhole ? memberOf(file, imported.specifier, members) : members;
-    const inside = member === undefined ? undefined : findMade(file, member, making, hops - 1);
+    // What CommonJS exports as a whole is the module: `module.exports = routes`.
+    const kept = isWhole ? keptIn(file, making.names.defaultOf(file) ?? 'default', members, making) : undefined;
+    const named = kept ?? member;
+    const inside = named === undefined ? undefined : findMade(file, named, making, hops - 1);
     if (inside) return inside;
   }
   return undefined;
+}
+
+/** What a file exports by a name: a router, or an object that keeps some. */
+function findExported(path: string, name: string, members: readonly string[], making: Making, hops: number): RouterHome | undefined {
+  const { defaultOf, localOf } = making.names;
+  const local = (name === 'default' ? defaultOf(path) : localOf(path, name)) ?? name;
+  return findMade(path, keptIn(path, local, members, making) ?? name, making, hops);
+}
+
+/**
+ * What a file calls by another name what it is asked for: what one of its objects keeps, what it exports as a whole or by that name.
+ * @param isInside whether it asks itself: what it exports by a name can be another than what has the name there.
+ */
+function otherName(path: string, dotted: string, making: Making, isInside: boolean): string | undefined {
+  const { names } = making;
+  const [root = '', ...members] = dotted.split('.');
+  const kept = keptIn(path, root, members, making);
+  if (kept !== undefined) return kept;
+  const exported = isInside || names.importOf(path, root) ? undefined : names.localOf(path, root);
+  const local = root === 'default' ? names.defaultOf(path) : exported;
+  return local === undefined || local === root ? undefined : [local, ...members].join('.');
+}
+
+/** What goes by another name in an object at the top of a file: `apiRouter` for `routes.api` of `const routes = { api: apiRouter }`. */
+function keptIn(path: string, owner: string, [member, ...deeper]: readonly string[], { found }: Making): string | undefined {
+  if (member === undefined) return undefined;
+  const named = ofRoleBy(found.get(path) ?? [], 'kept', 'name', member);
+  const kept = named.find(({ captures }) => (captures.owner ?? 'default') === owner);
+  return kept && [kept.captures.value ?? '', ...deeper].join('.');
 }
 
 /** The sources that the first name of a router is imported through. */

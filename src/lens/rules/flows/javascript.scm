@@ -91,6 +91,21 @@
   right: (call_expression function: (identifier) @_require arguments: (arguments . (string (string_fragment) @specifier) .)))
   (#eq? @_left "module.exports") (#eq? @_require "require"))
 
+; rule: kept
+; role: kept
+(program (export_statement "default" value: (object (pair key: (property_identifier) @name value: (identifier) @value))))
+(program (export_statement "default" value: (object (shorthand_property_identifier) @name @value)))
+(program (lexical_declaration (variable_declarator
+  name: (identifier) @owner
+  value: (object (pair key: (property_identifier) @name value: (identifier) @value)))))
+(program (export_statement (lexical_declaration (variable_declarator
+  name: (identifier) @owner
+  value: (object (pair key: (property_identifier) @name value: (identifier) @value))))))
+(program (lexical_declaration (variable_declarator name: (identifier) @owner value: (object (shorthand_property_identifier) @name @value))))
+(program (export_statement (lexical_declaration (variable_declarator
+  name: (identifier) @owner
+  value: (object (shorthand_property_identifier) @name @value)))))
+
 ; rule: constant
 ; role: constant
 (variable_declarator name: (identifier) @name value: [(string) (template_string) (binary_expression "+" [(string) (template_string)])] @value)
