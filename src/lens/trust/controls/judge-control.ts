@@ -178,7 +178,8 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   if (isOptional(call.args)) return 'optional access';
   if (effect === 'passes' && /^false$/i.test(call.args.trim())) return 'optional access';
   if (effect === 'sometimes' && NOTHING_ASKED.test(call.args.trim())) return IN_SOME_CASES;
-  return (from.meta.on === 'all' ? KINDS_OF_ALL : KINDS)[effect];
+  const other = (from.meta.on === 'all' ? KINDS_OF_ALL : KINDS)[effect];
+  return other ?? (OF_FEATURE.test(name) ? IN_SOME_CASES : undefined);
 }
 
 /** One guard that refuses is enough; where none does, the first says what they are. */

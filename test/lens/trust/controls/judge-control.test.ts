@@ -717,3 +717,17 @@ $app->add(${made});
   expect(await protectionOf({ 'app.php': slim('new $authMiddleware($container)') })).toEqual([]);
   expect(await protectionOf({ 'app.php': slim('new AuthMiddleware($container)') })).toEqual(['protected GET /users behind AuthMiddleware']);
 });
+
+test('what asks whether something is offered refuses some callers, and asks none of them who they are', async () => {
+  const guards = `export const featureAccess = (features) => (req, res, next) => {
+  if (features.some((each) => !each)) throw new Denied('Request is not allowed.', 403);
+  next();
+};
+export function requireUser(req, res, next) {
+  if (!req.user) return res.status(401).end();
+  next();
+}
+`;
+  const routes = ['featureAccess([MAIL])', 'requireUser'].map((text, at) => `app.get('/${at}', auth.${text}, list);`);
+  expect(await express(guards, routes.join('\n'))).toEqual(['protected GET /1 behind auth.requireUser']);
+});
