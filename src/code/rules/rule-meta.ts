@@ -63,6 +63,7 @@ export const RULE_KEYS = {
   imports: 'pattern',
   initial: ['yes', 'unless-copied'],
   inside: ['router'],
+  joins: 'flag',
   join: 'text',
   kind: 'text',
   known: 'text',

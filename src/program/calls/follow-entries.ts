@@ -60,7 +60,7 @@ export interface EntryNames {
 export function followEntries({ links, deciders, names, common }: EntryNames = {}): Follow {
   return withinFollowing({
     links: (meta) => REGISTERS.has(meta.role) || isForAll(meta) || isByPath(meta) || links?.(meta) === true,
-    joins: ({ role }) => PLACES.has(role),
+    joins: ({ role, joins }) => joins !== undefined || PLACES.has(role),
     *deciders(view) {
       const read = yield* entriesIn(view);
       return new Set([...(yield* decidersOf(view, read)), ...(deciders ? yield* deciders(read) : [])]);

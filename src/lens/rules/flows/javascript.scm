@@ -86,6 +86,10 @@
 ; rule: reexport-all
 ; role: reexport
 (export_statement . "*" . "from" source: (string (string_fragment) @specifier))
+
+; rule: reexport-required
+; role: reexport
+; joins: yes
 ((assignment_expression
   left: (member_expression) @_left
   right: (call_expression function: (identifier) @_require arguments: (arguments . (string (string_fragment) @specifier) .)))
