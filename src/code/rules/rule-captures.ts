@@ -8,7 +8,7 @@ export const CAPTURES = words(
 );
 
 /** What rules capture as lists, by `@name.each`. */
-export const LISTS = words('args bases before children except fields members only params paths routes to values');
+export const LISTS = words('args bases before besides children except fields members only params paths routes to values');
 
 /** Captured texts by name. */
 export type Captures = { [Name in (typeof CAPTURES)[number]]?: string };

@@ -33,6 +33,7 @@ export const RULE_KEYS = {
   below: 'text',
   beside: 'flag',
   between: 'text',
+  beyond: 'text',
   bound: ['around', 'inside'],
   by: 'pattern',
   case: ['kebab'],

@@ -107,3 +107,22 @@
 ; severity: low
 ((call_expression . [(identifier) @_csrf (navigation_expression (identifier) @_csrf .)] . (annotated_lambda) @_lambda) @at @expression
   (#eq? @_csrf "csrf") (#match? @_lambda "disable\\(\\)"))
+
+; One of the sources is told by its class.
+; rule: interceptor-registered
+; role: checkpoint
+; on: all
+; beyond: preHandle
+((call_expression . (navigation_expression (identifier) @_add .) (value_arguments . (value_argument (_) @expression))) @at
+  (#eq? @_add "addInterceptor")
+  (#not-match? @expression "^([tT]hemeChange|[wW]ebContent|[rR]esourceUrlProviderExposing|[cC]onversionServiceExposing|[oO]pen(EntityManager|Session)InView|object\\b)"))
+
+; rule: interceptor-paths
+; role: chained
+((call_expression . (navigation_expression (identifier) @_for .) (value_arguments) @paths.each) @at
+  (#eq? @_for "addPathPatterns"))
+
+; rule: interceptor-besides
+; role: chained
+((call_expression . (navigation_expression (identifier) @_besides .) (value_arguments) @besides.each) @at
+  (#eq? @_besides "excludePathPatterns"))

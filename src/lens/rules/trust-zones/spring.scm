@@ -281,3 +281,22 @@
     type: (_) @_registration arguments: (argument_list . (object_creation_expression type: (type_identifier) @expression)))))
   (expression_statement (method_invocation name: (identifier) @_for arguments: (argument_list) @paths.each))) @at
   (#match? @_registration "^FilterRegistrationBean") (#any-of? @_for "addUrlPatterns" "setUrlPatterns"))
+
+; One of the sources is told by its class.
+; rule: interceptor-registered
+; role: checkpoint
+; on: all
+; beyond: preHandle
+((method_invocation name: (identifier) @_add arguments: (argument_list . (_) @expression)) @at
+  (#eq? @_add "addInterceptor")
+  (#not-match? @expression "^(new )?([tT]hemeChange|[wW]ebContent|[rR]esourceUrlProviderExposing|[cC]onversionServiceExposing|[oO]pen(EntityManager|Session)InView|Handler|AsyncHandler)Interceptor\\b"))
+
+; rule: interceptor-paths
+; role: chained
+((method_invocation name: (identifier) @_for arguments: (argument_list) @paths.each) @at
+  (#any-of? @_for "addPathPatterns" "pathPatterns"))
+
+; rule: interceptor-besides
+; role: chained
+((method_invocation name: (identifier) @_besides arguments: (argument_list) @besides.each) @at
+  (#any-of? @_besides "excludePathPatterns"))

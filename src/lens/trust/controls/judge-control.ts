@@ -1,5 +1,7 @@
 import { findInModule } from '../../../program/entries/find-handler-file.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { ofRole } from '../../../program/names/of-role.ts';
+import { isQuoted } from '../../../program/names/unquote.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { namesAuth } from './names-auth.ts';
 import { type ControlEffect, type Effects, effectOf, effectWithin } from './read-effect.ts';
@@ -110,12 +112,22 @@ export function refusing(checkpoints: readonly RuleHit[], effects: Effects): Rul
     const kind = kindOfCheckpoint(at, effects);
     if (kind === undefined) return [];
     const captures = { expression: at.path, ...at.captures };
-    return [{ ...at, captures, meta: { ...at.meta, role: 'control', kind: kind === KINDS.optional ? kind : (at.meta.kind ?? kind) } }];
+    const lists = { ...at.lists, ...chainedPaths(at, effects) };
+    return [{ ...at, captures, lists, meta: { ...at.meta, role: 'control', kind: kind === KINDS.optional ? kind : (at.meta.kind ?? kind) } }];
   });
+}
+
+/** The paths that longer calls of a chain say it is for and not for; what is not written there can stand in front of all. */
+function chainedPaths({ path, start, end }: RuleHit, { found }: Effects): RuleHit['lists'] {
+  const longer = ofRole(found.get(path) ?? [], 'chained').filter((each) => each.start === start && each.end > end);
+  const paths = longer.flatMap(({ lists }) => lists?.paths ?? []);
+  const besides = longer.flatMap(({ lists }) => lists?.besides ?? []);
+  return { ...(paths.length > 0 && paths.every(isQuoted) ? { paths } : {}), ...(besides.length > 0 ? { besides } : {}) };
 }
 
 function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   const { expression = '' } = at.captures;
+  if (at.meta.beyond !== undefined) return isBeyond(expression, at.meta.beyond, at, effects) ? UNREAD : undefined;
   const code = at.meta.handles === 'module' ? findInModule(expression, effects.names, effects.found.keys()) : at;
   const inside = at.meta.handles === undefined || code === undefined ? undefined : effectWithin(code, effects);
   const effect = inside === undefined || inside === 'passes' ? effectOf(nameOf(expression), at, effects) : inside;
@@ -124,6 +136,14 @@ function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   if (effect === 'by path' || effect === 'sometimes') return KINDS['by path'];
   if (effect === 'optional') return KINDS.optional;
   return at.meta.on !== undefined && maySuspect(expression, effect, at, effects) ? UNREAD : undefined;
+}
+
+/** Whether what is registered decides by a method that the sources do not have: nothing but a name can say that it lets everybody on. */
+function isBeyond(expression: string, method: string, at: RuleHit, { names }: Effects): boolean {
+  const written = /^[\w.]+(?=<|\(|$)/.exec(expression.replace(/^new\s+/, ''))?.[0] ?? '';
+  if (HARMLESS.test(written)) return false;
+  const isMissing = names.resolve(at.path, `${expression}.${method}`, at).kind !== 'source';
+  return isMissing && names.typeOf(at.path, expression, at) === undefined;
 }
 
 /** What stands in front of an entry and may refuse callers, for what it is called, though nothing shows that it does. */

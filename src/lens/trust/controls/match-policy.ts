@@ -66,6 +66,7 @@ function isForMethod({ captures }: RuleHit, methods: string): boolean {
 }
 
 function isForPath({ lists, captures, meta }: RuleHit, path: string): boolean {
+  if (lists?.besides?.some((text) => isQuoted(text) && matchesPattern(unquote(text), path))) return false;
   const written = [...(lists?.paths ?? []), ...[captures.path ?? []].flat()];
   if (meta.paths === 'regexp')
     return written.length === 0 || written.some((text) => isForRegExp(/^(['"]).*\1$/s.test(text) ? unquote(text) : text, path));
