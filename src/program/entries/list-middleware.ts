@@ -175,8 +175,13 @@ function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): Standi
     .flatMap((use) => usedBy(use, mounts));
 }
 
+/** A function without a name is one to what it is given: what it lets its own parameter use says nothing of others that are called like that. */
 function blocksAround(use: RuleHit, here: readonly RuleHit[]): RuleHit[] {
-  return aroundPlace(here, use).filter((block) => (block.meta.role === 'function' || block.meta.role === 'scope') && encloses(block, use));
+  const { receiver } = use.captures;
+  const isGiven = (text: string) => receiver !== undefined && text.split(/[\s,]+/).includes(receiver);
+  const isBlock = ({ meta: { role }, lists }: RuleHit) =>
+    role === 'function' || role === 'scope' || (role === 'closure' && (lists?.params ?? []).some(isGiven));
+  return aroundPlace(here, use).filter((block) => isBlock(block) && encloses(block, use));
 }
 
 /**

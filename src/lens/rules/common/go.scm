@@ -25,7 +25,7 @@
 
 ; rule: unnamed
 ; role: closure
-(func_literal) @at
+(func_literal parameters: (_) @params.each) @at
 
 ; rule: method
 ; role: function

@@ -48,6 +48,8 @@
 ; slash: keep
 ; group: HTTP routes
 ; receiver: ^(\w+\.)*(http|mux|m|r|s|router|api|srv|server|\w*([mM]ux|[rR]outer|[rR]outes))$
+; links: guard With Use
+; links: plain Group Host Schemes Headers Queries
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
   arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @path . (_) @handler)) @at
@@ -60,6 +62,8 @@
 ; slash: keep
 ; group: HTTP routes
 ; receiver: ^$
+; links: guard With Use
+; links: plain Group Host Schemes Headers Queries
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
   arguments: (argument_list . [(binary_expression) (identifier) (selector_expression) (call_expression)] @path . (_) @handler)) @at

@@ -247,7 +247,7 @@
 ; role: control
 ; kind: authorisation
 ((if_statement condition: (parenthesized_expression (_) @expression) body: (_) @_answer) @at
-  (#match? @expression "[uU]ser|[aA]uth|[aA]dmin|[oO]wner|[rR]ole|->can|->cannot|[tT]oken|[gG]ate|[pP]ermi|[sS]ession|[lL]ogin|[lL]ogged|[sS]ecret|[sS]ignature|[hH]mac|hash_equals|[aA]pi_?[kK]ey") (#match? @_answer "^\\{?\\s*(abort\\(40[13]|return [^;]*\\b40[13]\\b|throw [^;]*(AccessDenied|Unauthorized|Forbidden|Authorization|Authentication))") )
+  (#match? @expression "[uU]ser|[aA]uth|[aA]dmin|[oO]wner|[rR]ole|->can|->cannot|[tT]oken|[gG]ate|[pP]ermi|[sS]ession|[lL]ogin|[lL]ogged|[sS]ecret|[sS]ignature|[hH]mac|hash_equals|[aA]pi_?[kK]ey") (#match? @_answer "^\\{?\\s*((\\$this->log\\w*->|Log::|log\\w*\\()[^;]*;\\s*)?(abort\\(40[13]|return [^;]*\\b40[13]\\b|throw [^;]*(AccessDenied|Unauthorized|Forbidden|Authorization|Authentication))") )
 
 ; rule: form-request
 ; role: control

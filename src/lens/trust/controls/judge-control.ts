@@ -41,6 +41,9 @@ const KINDS: Partial<Record<ControlEffect, string>> = {
 /** What is in force only where something else is there is no control of all entry points. */
 const KINDS_OF_ALL: typeof KINDS = { ...KINDS, sometimes: 'conditional access' };
 
+/** What finds out who is calling, by its name, and need not turn anybody away: `authMiddleware.Trace` of a library. */
+const FINDS_OUT = /^(trace|optional|identif|load|populate|extract|attach|decode|parse|inject|try|maybe)/i;
+
 /** The kind of what may be access control, and was not understood. */
 export const UNREAD = 'access not understood';
 
@@ -61,7 +64,7 @@ const MADE_OTHERWISE = /\)\s*\.\s*\w+(\([^()]*\))?$/;
 
 /** Names of what decides who may enter. */
 const SUSPECT =
-  /log_?in|logged|signed|permi(ssion|t)|guard|protect|\broles?|Roles?\b|secur|acl\b|restrict|access|jwt|bearer|token|identity|polic|admin|member|tenant/i;
+  /log_?in(?!fo)|logged|signed|permi(ssion|t)|guard|protect|\broles?|Roles?\b|secur|acl\b|restrict|access|jwt|bearer|token|identity|polic|admin|member|tenant/i;
 
 function isSuspect(text: string): boolean {
   return SUSPECT.test(text) || namesAuth(text);
@@ -113,7 +116,9 @@ export function refusing(checkpoints: readonly RuleHit[], effects: Effects): Rul
     if (kind === undefined) return [];
     const captures = { expression: at.path, ...at.captures };
     const lists = { ...at.lists, ...chainedPaths(at, effects) };
-    return [{ ...at, captures, lists, meta: { ...at.meta, role: 'control', kind: kind === KINDS.optional ? kind : (at.meta.kind ?? kind) } }];
+    return [
+      { ...at, captures, lists, meta: { ...at.meta, role: 'control', kind: kind === KINDS.optional ? kind : (at.meta.kind ?? kind) } },
+    ];
   });
 }
 
@@ -195,11 +200,15 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   const effect = effectOf(nameOf(written), from, effects);
   if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : 'check for no session';
   if (effect === 'refuses' && OF_STATE.test(name)) return KINDS.answers;
-  if (isOptional(call.args)) return 'optional access';
-  if (effect === 'passes' && /^false$/i.test(call.args.trim())) return 'optional access';
-  if (effect === 'sometimes' && NOTHING_ASKED.test(call.args.trim())) return IN_SOME_CASES;
+  if (effect === 'unknown' && FINDS_OUT.test(name)) return UNREAD;
   const other = (from.meta.on === 'all' ? KINDS_OF_ALL : KINDS)[effect];
-  return other ?? (OF_FEATURE.test(name) ? IN_SOME_CASES : undefined);
+  return ofArguments(call.args.trim(), effect) ?? other ?? (OF_FEATURE.test(name) ? IN_SOME_CASES : undefined);
+}
+
+/** What the arguments of a control leave of it. */
+function ofArguments(args: string, effect: ControlEffect): string | undefined {
+  if (isOptional(args) || (effect === 'passes' && /^false$/i.test(args))) return KINDS.optional;
+  return effect === 'sometimes' && NOTHING_ASKED.test(args) ? IN_SOME_CASES : undefined;
 }
 
 /** One guard that refuses is enough; where none does, the first says what they are. */

@@ -731,3 +731,15 @@ export function requireUser(req, res, next) {
   const routes = ['featureAccess([MAIL])', 'requireUser'].map((text, at) => `app.get('/${at}', auth.${text}, list);`);
   expect(await express(guards, routes.join('\n'))).toEqual(['protected GET /1 behind auth.requireUser']);
 });
+
+test('what only finds out who is calling, by its name, is not understood where it is not read', async () => {
+  const app = `import express from 'express';
+import { authMiddleware } from 'gate';
+const app = express();
+app.get('/a', authMiddleware.trace, (req, res) => res.json([]));
+app.get('/b', authMiddleware.required, (req, res) => res.json([]));
+app.get('/c', gate.logInfo, (req, res) => res.json([]));
+`;
+  const told = await protectionOf({ 'src/app.js': app }, { 'src/app.js': { express: 'package:express', gate: 'package:gate' } });
+  expect(told).toEqual(['unprotected GET /c', 'protected GET /b behind authMiddleware.required']);
+});

@@ -43,7 +43,10 @@ public class CountInterceptor implements HandlerInterceptor {
 
 test.each([
   ['made on the spot', 'registry.addInterceptor(new GateInterceptor(settings)).addPathPatterns("/**");'],
-  ['in a variable', 'GateInterceptor gate = new GateInterceptor(settings);\n    registry.addInterceptor(gate).addPathPatterns("/**").order(1);'],
+  [
+    'in a variable',
+    'GateInterceptor gate = new GateInterceptor(settings);\n    registry.addInterceptor(gate).addPathPatterns("/**").order(1);',
+  ],
   ['for paths that are not written there', 'registry.addInterceptor(new GateInterceptor()).addPathPatterns(settings.paths());'],
 ])('an interceptor of a library, %s, leaves what is behind it neither open nor guarded', async (_, registration) => {
   expect(await protectionOf(application(registration))).toEqual([]);
@@ -55,7 +58,9 @@ test('an interceptor that is a member of a library leaves what is behind it neit
 });
 
 test('an interceptor of a library says nothing of the paths that it is not for, or leaves out', async () => {
-  const besides = application('registry.addInterceptor(new GateInterceptor()).addPathPatterns("/**").excludePathPatterns("/login", "/static/**");');
+  const besides = application(
+    'registry.addInterceptor(new GateInterceptor()).addPathPatterns("/**").excludePathPatterns("/login", "/static/**");',
+  );
   expect(await protectionOf(besides)).toEqual(['unprotected GET /login']);
   const others = application('registry.addInterceptor(new GateInterceptor()).addPathPatterns("/orders/**");');
   expect(await protectionOf(others)).toEqual(['unprotected GET /login']);
