@@ -287,6 +287,32 @@
   (if_statement condition: (comparison_operator . [(identifier) (attribute)] @name operators: "is not" (none)) consequence: (_) @at)
 ]
 
+; What is done only where a parameter says so, among other things: `if (!user && strict) …`, `if (kind === 'key') …`.
+
+; rule: javascript-asked
+; role: gate
+; languages: javascript, typescript, tsx
+((if_statement condition: (parenthesized_expression (binary_expression) @condition) consequence: (_) @at)
+  (#match? @condition "(^|&&\\s*)!?[A-Za-z_$][\\w$]*(\\s*(&&|$)|\\s*[!=]==?\\s*['\"`])"))
+
+; rule: go-asked-parameter
+; role: gate
+; languages: go
+((if_statement condition: (binary_expression) @condition consequence: (block) @at)
+  (#match? @condition "(^|&&\\s*)!?[A-Za-z_]\\w*(\\s*(&&|$)|\\s*[!=]=\\s*\")"))
+
+; rule: python-asked
+; role: gate
+; languages: python
+((if_statement condition: [(boolean_operator) (comparison_operator)] @condition consequence: (_) @at)
+  (#match? @condition "(^|and\\s+)(not\\s+)?[A-Za-z_]\\w*(\\s*(\\band\\b|$)|\\s*[!=]=\\s*['\"])"))
+
+; rule: php-asked
+; role: gate
+; languages: php
+((if_statement condition: (parenthesized_expression (binary_expression) @condition) body: (_) @at)
+  (#match? @condition "(^|&&\\s*)!?\\$\\w+(\\s*(&&|$)|\\s*[!=]==?\\s*['\"])"))
+
 ; rule: javascript-pass
 ; role: pass
 ; languages: javascript, typescript, tsx

@@ -3,8 +3,9 @@ import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { ofRole } from '../../../program/names/of-role.ts';
 import { isQuoted } from '../../../program/names/unquote.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
+import { conjunctsOf } from './conjuncts-of.ts';
 import { namesAuth } from './names-auth.ts';
-import { type ControlEffect, type Effects, effectOf, effectWithin } from './read-effect.ts';
+import { type ControlEffect, type Effects, effectOf, effectWithin, isSetting } from './read-effect.ts';
 import { isOptional, showsCaller, splitCall, unwrap } from './written-control.ts';
 
 /** Values, settings and addresses that are called after what they are for. */
@@ -72,7 +73,7 @@ function isSuspect(text: string): boolean {
 
 /** Names of what stands there for another reason. */
 export const HARMLESS =
-  /limit|throttl|log(s|ger|ging)\b|audit|cors|csrf|xsrf|helmet|pars|metric|initiali[sz]e|i18n|locale|header|^(SvelteKitAuth|svelteKitHandler)|provider|refresh/i;
+  /limit|throttl|validat(ors?|ions?)\.|log(s|ger|ging)\b|audit|cors|csrf|xsrf|helmet|pars|metric|initiali[sz]e|i18n|locale|header|^(SvelteKitAuth|svelteKitHandler)|provider|refresh/i;
 
 /** What signs somebody in, or lets the holder of a letter in once, looks at what is sent and not at who is calling. */
 const SECRETS =
@@ -103,6 +104,8 @@ export function judgeSession(control: RuleHit, effects: Effects): RuleHit {
 export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   const written = control.captures.expression ?? '';
   if (SECRETS.test(written)) return { ...control, meta: { ...control.meta, kind: 'password check' } };
+  const asked = conjunctsOf(written);
+  if (asked.length > 1 && asked.some(isSetting)) return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };
   return /^(Depends|Security)\(/.test(written) ? judgeControl(control, effects) : control;
 }
 

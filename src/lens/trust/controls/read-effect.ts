@@ -3,7 +3,7 @@ import { languageOf } from '../../../code/languages/languages.ts';
 import { unbound } from '../../../program/entries/unbound.ts';
 import { bindArguments } from '../../../program/mounts/bind-arguments.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
-import { boundCall, writtenCall } from '../../../program/names/bound-call.ts';
+import { boundCall, boundElsewhere, writtenCall } from '../../../program/names/bound-call.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
@@ -52,10 +52,20 @@ const REFUSES_BY_ITSELF = /^(authenticate_\w+|doorkeeper_authorize|authorize)!$/
 
 /** What whoever runs the program says, by how it is called. */
 const SETTING =
-  /^!?((this|self)\.)?(process\.env|os\.environ|\w*([cC]onfig|[sS]ettings))\b|([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
+  /^!?((this|self)\.)?(process\.env|env(?=\.)|os\.environ|\w*([cC]onfig|[sS]ettings))\b|([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
+
+/** Whether what is asked is what whoever runs the program says, by how it is called. */
+export function isSetting(text: string): boolean {
+  return SETTING.test(text);
+}
+
+/** One of two, by a condition: `settings.closed ? requireUser : findUser`. */
+const CHOICE = /^[^?:]+\?\s*([\w$.]+)\s*:\s*([\w$.]+)$/;
 
 /** The effect of what goes by a name, called with some arguments; `unknown` where it is not a function of the sources. */
 export function effectOf(written: string, from: RuleHit, effects: Effects, depth = DEPTH): ControlEffect {
+  const [, one, other] = CHOICE.exec(written) ?? [];
+  if (one !== undefined && other !== undefined) return effectOfChoice([one, other], from, effects, depth);
   const call = splitCall(unwrap(written)) ?? memberOfMade(written);
   if (call && isOptional(call.args)) return 'passes';
   const target = call && calledTarget(call.callee, from, effects);
@@ -64,6 +74,13 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
   if (definition.meta.role !== 'function' && definition.meta.role !== 'class') return 'unknown';
   const own = effectWithin(entered(definition, effects), effects, call.args, depth);
   return own === 'passes' && depth > 0 ? effectOfGiven(definition, call.args, from, effects, depth - 1) : own;
+}
+
+/** What both do, or, where only one denies, what is done in some cases. */
+function effectOfChoice(names: readonly [string, string], from: RuleHit, effects: Effects, depth: number): ControlEffect {
+  const [one = 'unknown', other] = names.map((name) => effectOf(name, from, effects, depth));
+  if (one === other) return one;
+  return [one, other].includes('denies') ? 'by path' : 'unknown';
 }
 
 /** What a name means where it is called: `call.checkKey` can be a function outside of what `call` is, in languages that have these. */
@@ -83,9 +100,10 @@ function entered(definition: Definition, { found }: Effects): RuleHit {
   return (found.get(definition.path) ?? []).find(isEntered) ?? definition;
 }
 
-/** The effect of what a call gave a variable: `signedIn` after `signedIn := require(Options{SignIn: true})`. */
+/** The effect of what a call gave a variable: `signedIn` after `signedIn := require(Options{SignIn: true})`, or `auth.signedIn` of another file. */
 function effectOfBound({ callee, args }: { callee: string; args: string }, from: RuleHit, effects: Effects, depth: number): ControlEffect {
-  const binding = args === '' && /^[A-Za-z_$][\w$]*$/.test(callee) ? boundCall(callee, from, effects.found) : undefined;
+  const own = args === '' && /^[A-Za-z_$][\w$]*$/.test(callee) ? boundCall(callee, from, effects.found) : undefined;
+  const binding = own ?? (args === '' ? boundElsewhere(callee, from, effects) : undefined);
   return binding ? effectOf(writtenCall(binding), binding, effects, depth) : 'unknown';
 }
 
@@ -122,7 +140,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const registered = inside.filter(({ meta, captures }) => meta.role === 'concern' && captures.expression !== undefined);
   if (registered.length > 0 && depth > 0) return effectOfRegistered(registered, effects, depth - 1);
   const gates = inside.filter(({ meta }) => meta.role === 'gate');
-  const shown = gates.filter(({ meta, captures: { name = '' } }) => meta.kind === undefined && showsCaller(name) && !SETTING.test(name));
+  const shown = gates.filter(({ meta, captures: { name = '' } }) => meta.kind === undefined && showsCaller(name) && !isSetting(name));
   const switched = readSwitches(definition, args, gates);
   const off = [...switched.off, ...shown, ...translated(inside, here)];
   // Whoever calls is answered there.

@@ -1,5 +1,7 @@
 import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
+import { conjunctsOf } from './conjuncts-of.ts';
 
 /** The parts of a function that what it is called with decides about. */
 interface Switches {
@@ -12,15 +14,18 @@ interface Switches {
 const NOTHING = /^(false|False|nil|None|null|undefined|0|"")$/;
 const YES = /^(true|True|1)$/;
 
+/** A parameter that is asked for by itself, or for a text: `strict`, `!strict`, `kind === 'key'`. */
+const ASKED = /^(!|not\s+)?(\$?[A-Za-z_$][\w$]*)(?:\s*([!=]==?)\s*(["'`].*["'`]))?$/s;
+
 /**
- * What the arguments of a call switch off in a function, by its gates: parameters, and fields of one that is given as a literal,
- * `if options.Required { … }` given `&Options{Required: true}`.
+ * What the arguments of a call switch off in a function, by its gates: parameters, also as a part of what is asked (`!user && strict`), and
+ * fields of one that is given as a literal, `if options.Required { … }` given `&Options{Required: true}`.
  */
 export function readSwitches(definition: RuleHit, args: string, gates: readonly RuleHit[]): Switches {
   if (gates.length === 0) return { off: [], set: [] };
   const given = splitAtCommas(args);
   const written = definition.lists?.params ?? [];
-  const valueFor = ({ captures: { name = '' } }: RuleHit): string | undefined => {
+  const givenTo = (name: string): string | undefined => {
     const [parameter = '', field, ...deeper] = name.split('.');
     const index = written.findIndex((text) => namesOfParameter(text, definition.path).includes(parameter));
     if (index === -1 || deeper.length > 0) return undefined;
@@ -28,13 +33,27 @@ export function readSwitches(definition: RuleHit, args: string, gates: readonly 
     const value = keyword?.replace(/^\w+\s*[=:]\s*/, '') ?? given[index] ?? /=\s*(\w+)$/.exec(written[index] ?? '')?.[1] ?? '';
     return field === undefined ? value.trim() : fieldOf(value, field, definition.path);
   };
-  const told = gates.map((gate) => ({ gate, isField: gate.captures.name?.includes('.') === true, value: valueFor(gate) }));
+  const told = gates.map((gate) => ({
+    gate,
+    isField: gate.captures.name?.includes('.') === true,
+    value: givenTo(gate.captures.name ?? ''),
+  }));
+  const isOff = (gate: RuleHit) => conjunctsOf(gate.captures.condition ?? '').some((part) => isRuledOut(part, givenTo));
   return {
-    off: told.filter(({ value }) => value !== undefined && NOTHING.test(value)).map(({ gate }) => gate),
+    off: told.filter(({ gate, value }) => (value !== undefined && NOTHING.test(value)) || isOff(gate)).map(({ gate }) => gate),
     set: told
       .filter(({ value, isField }) => isField && value !== undefined && !NOTHING.test(value) && !YES.test(value))
       .map(({ gate }) => gate),
   };
+}
+
+/** Whether what is asked of a parameter does not hold for what it is given, as far as that is known. */
+function isRuledOut(part: string, givenTo: (name: string) => string | undefined): boolean {
+  const [, negated, parameter, operator, text = ''] = ASKED.exec(part) ?? [];
+  const value = parameter === undefined ? undefined : givenTo(parameter);
+  if (value === undefined) return false;
+  if (operator === undefined) return (negated === undefined ? NOTHING : YES).test(value);
+  return isQuoted(value) && (unquote(value) === unquote(text)) !== operator.startsWith('=');
 }
 
 /** The value of a field of a literal; one that a literal of Go leaves out has none. Undefined where it is no literal. */

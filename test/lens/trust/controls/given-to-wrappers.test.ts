@@ -19,20 +19,25 @@ function authenticate(type, isStrict) {
   };
 }
 const jwt = authenticate('jwt', true);
+const loose = authenticate('jwt', false);
+const guard = makeIt('jwt');
 function admin(req, res, next) {
   if (req.user.admin) return next();
   throw new Denied('Unauthorized', 401);
 }
-module.exports = { jwt, admin };
+module.exports = { jwt, loose, guard, admin };
 `;
 
-test('what calls what it is given is not understood where that is called like access control, and is not read', async () => {
+test('what calls what it is given does what that does, as the call says that made it, and is not understood where that is not read', async () => {
   const app = `const express = require('express');
 const wrap = require('./wrap');
 const auth = require('./auth');
 const locals = require('./locals');
 const app = express();
 app.get('/links', wrap(auth.jwt), wrap(list));
+app.get('/shared', wrap(auth.loose), wrap(list));
+app.get('/some', wrap(env.CLOSED ? auth.jwt : auth.loose), wrap(list));
+app.get('/hidden', wrap(auth.guard), wrap(list));
 app.get('/users', wrap(auth.admin), wrap(list));
 app.get('/terms', wrap(locals.page), wrap(list));
 function list(req, res) { res.json([]); }
@@ -41,8 +46,11 @@ function list(req, res) { res.json([]); }
   const { groups } = trustZones.report(await ruleView('trust-zones', { 'app.js': app, 'auth.js': AUTH, 'wrap.js': WRAP }, leads));
   const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
   expect(findings.flatMap(({ kind, name }) => (/protected$|^undecided$/.test(kind) ? [`${kind} ${name}`] : [])).sort()).toEqual([
+    'protected GET /links behind wrap(auth.jwt)',
     'protected GET /users behind wrap(auth.admin)',
-    'undecided GET /links',
+    'undecided GET /hidden',
+    'undecided GET /some',
+    'unprotected GET /shared',
     'unprotected GET /terms',
   ]);
 });

@@ -14,6 +14,7 @@ const NO_NAMES: Names = {
   definitionsIn: () => [],
   definitionsNamed: () => [],
   resolve: () => ({ kind: 'unresolved' }),
+  importOf: () => undefined,
   sourcesOf: () => [],
   defaultOf: () => undefined,
 } as unknown as Names;

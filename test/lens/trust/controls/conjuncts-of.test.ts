@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { conjunctsOf } from '../../../../src/lens/trust/controls/conjuncts-of.ts';
+
+test.each([
+  ['!user && strict', ['!user', 'strict']],
+  ['not user and strict', ['not user', 'strict']],
+  ["kind === 'a && b'", ["kind === 'a && b'"]],
+  ['(a || b) && c', ['(a || b)', 'c']],
+  ['brand && order', ['brand', 'order']],
+  ['a && b || c', []],
+  ['a or b', []],
+  ['', []],
+])('%s', (condition, parts) => {
+  expect(conjunctsOf(condition)).toEqual(parts);
+});
