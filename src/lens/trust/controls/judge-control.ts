@@ -79,6 +79,10 @@ export const HARMLESS =
 const SECRETS =
   /pass_?(word|wd|phrase)|\b(otp|captcha)\b|(reset|confirm\w*|invit\w*|activation|unsubscribe|magic|refresh)_?token|verify_?(email|captcha|password|reset)/i;
 
+/** What a login that was begun elsewhere comes back with: it tells that it is the same browser, and lets in whoever that is. */
+const STATE_OF_LOGIN =
+  /oauth_?state|\bstate\b.*\b(session|cookies?|stored|saved|expected)\b|\b(session|cookies?|stored|saved|expected)\b.*\bstate\b/i;
+
 /** Whether a condition asks who is calling, or what they may. */
 export function asksWhoCalls(condition: string): boolean {
   return showsCaller(condition) || isSuspect(condition) || /\b(can|may)(_\w+|[A-Z]\w*)\(/.test(condition);
@@ -104,6 +108,7 @@ export function judgeSession(control: RuleHit, effects: Effects): RuleHit {
 export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   const written = control.captures.expression ?? '';
   if (SECRETS.test(written)) return { ...control, meta: { ...control.meta, kind: 'password check' } };
+  if (STATE_OF_LOGIN.test(written)) return { ...control, meta: { ...control.meta, kind: 'CSRF' } };
   const asked = conjunctsOf(written);
   if (asked.length > 1 && asked.some(isSetting)) return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };
   return /^(Depends|Security)\(/.test(written) ? judgeControl(control, effects) : control;

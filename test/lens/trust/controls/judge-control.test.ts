@@ -743,3 +743,21 @@ app.get('/c', gate.logInfo, (req, res) => res.json([]));
   const told = await protectionOf({ 'src/app.js': app }, { 'src/app.js': { express: 'package:express', gate: 'package:gate' } });
   expect(told).toEqual(['unprotected GET /c', 'protected GET /b behind authMiddleware.required']);
 });
+
+test('what compares the state that a login came back with lets in whoever that is', async () => {
+  const app = `import express from 'express';
+const app = express();
+app.get('/back', (req, res) => {
+  if (req.query.state !== req.session.state) return res.status(403).end();
+  res.json([]);
+});
+app.get('/order', (req, res) => {
+  if (order.state !== 'open' && !req.user.isAdmin) return res.status(403).end();
+  res.json([]);
+});
+`;
+  expect(await protectionOf({ 'src/app.js': app }, { 'src/app.js': { express: 'package:express' } })).toEqual([
+    'unprotected GET /back',
+    "protected GET /order behind order.state !== 'open' && !req.user.isAdmin",
+  ]);
+});
