@@ -33,11 +33,7 @@ export function resolveMountTarget(match: RuleHit, written: string, found: AllMa
     return [{ path: method.definition.path, name: method.definition.name, inside: method.definition }];
   const target = names.resolve(match.path, dotted, match);
   const definition = target.kind === 'source' ? target.definition : onlyExtension(match, dotted, names);
-  if (definition) {
-    return hasRoutesInside(definition, found) || isMarked(definition, found)
-      ? [toTarget(definition)]
-      : givenBy(definition, found, names, HOPS);
-  }
+  if (definition) return routesOf(definition, found, names);
   const methods = target.kind === 'unresolved' ? takingRouters(match, written, found, names) : [];
   if (methods.length > 0) return methods;
   if (isBeyond(match.path, dotted, names)) return [];
@@ -45,6 +41,11 @@ export function resolveMountTarget(match: RuleHit, written: string, found: AllMa
   const paths = target.kind === 'file' ? [target.path, ...names.sourcesOf(match.path, dotted)] : names.sourcesOf(match.path, dotted);
   // What is mounted is not all of the file that mounts it.
   return exportsOf(paths, member, found, names).filter((each) => each.path !== match.path || each.name !== undefined);
+}
+
+function routesOf(definition: Definition, found: AllMatches, names: Names): Mount['target'][] {
+  if (hasRoutesInside(definition, found) || isMarked(definition, found)) return [toTarget(definition)];
+  return definition.meta.role === 'class' ? madeAs(definition, found, names) : givenBy(definition, found, names, HOPS);
 }
 
 /**
@@ -66,6 +67,16 @@ function givenBy(definition: Definition, found: AllMatches, names: Names, hops: 
   return called
     .flatMap((each) => givenBy(each, found, names, hops - 1))
     .map((target) => ({ ...target, over: [...over, ...(target.over ?? [])] }));
+}
+
+/** Of a type that has no routes itself, what makes it in its package, with routes on what it makes: `func NewHandler() *Handler`. */
+function madeAs(type: Definition, found: AllMatches, names: Names): Mount['target'][] {
+  const inPackage = [type.path, ...names.siblingsOf(type.path)].flatMap((path) => names.definitionsIn(path));
+  const makers = inPackage.filter(
+    ({ meta, owner, captures }) =>
+      meta.role === 'function' && owner === undefined && /(\w+)\W*$/.exec(captures.result ?? '')?.[1] === type.name,
+  );
+  return makers.flatMap((maker) => (hasRoutesInside(maker, found) ? [{ path: maker.path, name: maker.name, inside: maker }] : []));
 }
 
 /** `*Router` is `*users.Router` elsewhere. */

@@ -10,6 +10,19 @@
 ] @at
   (#match? @_make "^(http\\.NewServeMux|mux\\.NewRouter|mux\\.NewRouter\\(\\)\\.\\w+)$"))
 
+; A type that has a router in it, without a name of its own, is one: `h := &Handler{Router: mux.NewRouter()}`.
+
+; rule: embedded
+; role: router
+((short_var_declaration
+  left: (expression_list . (identifier) @name)
+  right: (expression_list . [
+    (composite_literal body: (literal_value (keyed_element key: (literal_element (identifier) @_field) value: (literal_element (call_expression function: (_) @_make)))))
+    (unary_expression operand: (composite_literal body: (literal_value (keyed_element key: (literal_element (identifier) @_field) value: (literal_element (call_expression function: (_) @_make))))))
+  ])) @at
+  (#any-of? @_field "Router" "ServeMux")
+  (#any-of? @_make "http.NewServeMux" "mux.NewRouter"))
+
 ; rule: mux-parameter
 ; role: router
 ; needs: mount
@@ -78,6 +91,16 @@
     arguments: (argument_list . (_) @path . (_) @target)))) @at
   (#eq? @_handle "Handle") (#eq? @_strip "http.StripPrefix")
   (#match? @target "([rR]outer|[mM]ux|[rR]outes)(\\(.*\\))?$"))
+
+; What is called with the rest of a path: `http.StripPrefix("/api", h.Orders).ServeHTTP(w, r)`.
+
+; rule: stripped-call
+; role: mount
+((call_expression
+  function: (selector_expression
+    operand: (call_expression function: (selector_expression) @_strip arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @path . [(identifier) (selector_expression)] @target .))
+    field: (field_identifier) @_serve)) @at
+  (#eq? @_strip "http.StripPrefix") (#eq? @_serve "ServeHTTP"))
 
 ; rule: handled-router
 ; role: mount

@@ -313,6 +313,13 @@
 ((if_statement condition: (parenthesized_expression (binary_expression) @condition) body: (_) @at)
   (#match? @condition "(^|&&\\s*)!?\\$\\w+(\\s*(&&|$)|\\s*[!=]==?\\s*['\"])"))
 
+; rule: javascript-pass-as-guest
+; role: pass
+; kind: guest
+; languages: javascript, typescript, tsx
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (statement_block (_) . (return_statement (call_expression function: (identifier) @_next arguments: (arguments) @_nothing)) .)) @at
+  (#match? @condition "^!(?!.*(&&|\\|\\|))|===?\\s*(null|undefined|''|\"\")$") (#eq? @_next "next") (#eq? @_nothing "()"))
+
 ; rule: javascript-pass
 ; role: pass
 ; languages: javascript, typescript, tsx
@@ -333,6 +340,17 @@
 ((if_statement condition: (_) @condition consequence: (block) @_goes) @at
   (#match? @condition "(==\\s*(\"\"|nil|0)|^![\\w.]+(\\(\\w*\\))?|len\\(.*\\)\\s*==\\s*0)$")
   (#match? @_goes "^\\{\\s*(\\w*[lL]og\\w*\\.[^\\n]*\\s+)?((return )?(next|h)(\\.ServeHTTP)?\\([^\\n]*\\)|(return )?\\w+\\.Next\\(\\))\\s*(\\w*[lL]og\\w*\\.[^\\n]*\\s+)?(return)?\\s*\\}$"))
+
+; What is let on as somebody else: `if token == "" { c.Set("user", guest); c.Next(); return }`.
+
+; rule: go-pass-as-guest
+; role: pass
+; kind: guest
+; languages: go
+((if_statement condition: (_) @condition consequence: (block) @_goes) @at
+  (#match? @condition "(==\\s*(\"\"|nil|0)|^![\\w.]+(\\(\\w*\\))?|len\\(.*\\)\\s*==\\s*0)$")
+  (#match? @_goes "^\\{\\s*(?!\\w*[lL]og\\w*\\.)(?!(return )?(next|h)(\\.ServeHTTP)?\\(|(return )?\\w+\\.Next\\()[^\\n]+\\n[\\s\\S]*\\n\\s*((return )?next(\\.ServeHTTP)?\\([^\\n]*\\)|(return )?\\w+\\.Next\\(\\))\\s*(return)?\\s*\\}$")
+  (#not-match? @_goes "[\\s\\S]{600}"))
 
 ; rule: go-pass-unread
 ; role: pass
@@ -489,6 +507,8 @@
 ((if_statement condition: (_) @condition consequence: (_) @_goes) @at
   (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#match? @_goes "\\breturn\\b")
   (#match? @_goes "\\.(Redirect\\w*|JSON|XML|HTML|String|Data|Status|Error\\w*|NotFound\\w*|Abort\\w*|Render\\w*|Write\\w*|Serve(?!HTTP)\\w*|Success)\\("))
+((if_statement condition: (call_expression function: (_) @_needs) @condition consequence: (_) @_goes) @at
+  (#match? @_needs "(^|\\.)([nN]eeds?|[sS]hould|[rR]equires?)[A-Z]\\w*$") (#match? @_goes "\\bif\\b"))
 
 ; rule: java-by-path
 ; role: by-path

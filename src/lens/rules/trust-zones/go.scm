@@ -129,6 +129,30 @@
   (#match? @_refusal "\\b40[13]\\b|Status(Unauthorized|Forbidden)|\\b\\w*(Forbidden|Unauthori[sz]ed|ErrPermission|(Permission|Access)Denied)\\w*[(),]")
   (#not-match? @_refusal "[\\s\\S]{400}"))
 
+; What is asked for a failure: `if err := bouncer.Authorized(r); err != nil { return forbidden() }`.
+
+; rule: asked-for-error
+; role: control
+; kind: authorisation
+((if_statement
+  initializer: (short_var_declaration right: (expression_list . (call_expression function: (_) @_check) @expression .))
+  condition: (_) @_failed
+  consequence: (block) @_refusal) @at
+  (#match? @_failed "^(\\w*[eE]rr\\w* != nil|!\\w+)$")
+  (#match? @_check "[aA]uth|[aA]ccess|[pP]ermi(t|ssion)|[aA]llow|[tT]rusted|[oO]wner|[rR]ole|[sS]ession|[tT]oken|\\.(Can|Must)[A-Z]")
+  (#match? @_refusal "\\b40[13]\\b|Status(Unauthorized|Forbidden)|\\b\\w*(Forbidden|Unauthori[sz]ed|ErrPermission|(Permission|Access)Denied)\\w*[(),]")
+  (#not-match? @_refusal "[\\s\\S]{400}"))
+((statement_list
+  [
+    (short_var_declaration right: (expression_list . (call_expression function: (_) @_check) @expression .))
+    (assignment_statement right: (expression_list . (call_expression function: (_) @_check) @expression .))
+  ]
+  . (if_statement !initializer condition: (_) @_failed consequence: (block) @_refusal) @at)
+  (#match? @_failed "^(\\w*[eE]rr\\w* != nil|!\\w+)$")
+  (#match? @_check "[aA]uth|[aA]ccess|[pP]ermi(t|ssion)|[aA]llow|[tT]rusted|[oO]wner|[rR]ole|[sS]ession|[tT]oken|\\.(Can|Must)[A-Z]")
+  (#match? @_refusal "\\b40[13]\\b|Status(Unauthorized|Forbidden)|\\b\\w*(Forbidden|Unauthori[sz]ed|ErrPermission|(Permission|Access)Denied)\\w*[(),]")
+  (#not-match? @_refusal "[\\s\\S]{400}"))
+
 ; rule: login-redirect
 ; role: control
 ; kind: access

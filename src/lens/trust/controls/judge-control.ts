@@ -5,7 +5,7 @@ import { isQuoted } from '../../../program/names/unquote.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
 import { namesAuth } from './names-auth.ts';
-import { type ControlEffect, type Effects, effectOf, effectWithin, isSetting } from './read-effect.ts';
+import { asksSetting, type ControlEffect, type Effects, effectOf, effectWithin } from './read-effect.ts';
 import { isOptional, showsCaller, splitCall, unwrap } from './written-control.ts';
 
 /** Values, settings and addresses that are called after what they are for. */
@@ -110,7 +110,10 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   if (SECRETS.test(written)) return { ...control, meta: { ...control.meta, kind: 'password check' } };
   if (STATE_OF_LOGIN.test(written)) return { ...control, meta: { ...control.meta, kind: 'CSRF' } };
   const asked = conjunctsOf(written);
-  if (asked.length > 1 && asked.some(isSetting)) return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };
+  if (asked.some(asksSetting)) {
+    const kind = asked.every(asksSetting) ? 'setting' : IN_SOME_CASES;
+    return { ...control, meta: { ...control.meta, kind } };
+  }
   return /^(Depends|Security)\(/.test(written) ? judgeControl(control, effects) : control;
 }
 
@@ -196,6 +199,9 @@ function nameOf(written: string): string {
   return written.replace(/^:/, '');
 }
 
+/** What turns callers away for how often they call. */
+const COUNTS = /rate_?limit|throttl/i;
+
 /** The kind that takes the place of access control; undefined where it is one, for all that is known. */
 function judge(written: string, from: RuleHit, effects: Effects): string | undefined {
   if (CHOSEN_CLASS.test(written)) return UNREAD;
@@ -205,6 +211,7 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   if (call.callee === 'UseGuards') return judgeAll(splitAtCommas(call.args), from, effects);
   const name = call.callee.split(/\.|::/).at(-1) ?? '';
   if (NO_FUNCTION.test(name)) return 'setting';
+  if (COUNTS.test(call.callee)) return 'rate limit';
   const effect = effectOf(nameOf(written), from, effects);
   if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : 'check for no session';
   if (effect === 'refuses' && OF_STATE.test(name)) return KINDS.answers;

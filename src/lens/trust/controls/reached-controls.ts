@@ -51,7 +51,7 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   const isCheck = (call: RuleHit) => {
     const callee = calleeOf(call);
     if (CHECK.test(callee) || CHECKS_CALLER.test(callee) || OF_PERMISSIONS.test(callee) || stops.has(spanOf(call))) return true;
-    return OWN.test(callee) && (asksWho(call, effects) || wayOutOf(call, here)?.asksWho === true);
+    return isOwn(callee, call, entry, effects) && (asksWho(call, effects) || wayOutOf(call, here)?.asksWho === true);
   };
   const calls = here.filter((match) => match.meta.role === 'call' && encloses(body, match) && isCheck(match));
   return [
@@ -63,6 +63,15 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
       return args.some(isError) ? controls.map((each) => withKind(each, UNREAD)) : controls.map((each) => underCondition(each, call, here));
     }),
   ];
+}
+
+/** Whether it is a function, or a method of what the handler is one of, by whatever name its language gives that: `h.update` of `func (h *Handler)`. */
+function isOwn(callee: string, call: RuleHit, { target }: Entry, { names }: Effects): boolean {
+  if (OWN.test(callee)) return true;
+  const owner = target?.owner;
+  if (owner === undefined || !/^\w+\.\w+$/.test(callee)) return false;
+  const called = names.resolve(call.path, callee, call);
+  return called.kind === 'source' && called.definition.owner === owner;
 }
 
 /** What a handler is wrapped in, with what tells it how strict to be: `attachSession(_, false)` of `attachSession(show, false)`. */

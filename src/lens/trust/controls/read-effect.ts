@@ -51,12 +51,12 @@ function mayRefuse(name: string): boolean {
 const REFUSES_BY_ITSELF = /^(authenticate_\w+|doorkeeper_authorize|authorize)!$/;
 
 /** What whoever runs the program says, by how it is called. */
-const SETTING =
-  /^!?((this|self)\.)?(process\.env|env(?=\.)|os\.environ|\w*([cC]onfig|[sS]ettings))\b|([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
+const SETTINGS = /^!?((this|self)\.)?(process\.env|env(?=\.)|os\.environ|\w*([cC]onfig|[sS]ettings))\b/;
+const SWITCH = /([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
 
-/** Whether what is asked is what whoever runs the program says, by how it is called. */
-export function isSetting(text: string): boolean {
-  return SETTING.test(text);
+/** Whether what is asked is what whoever runs the program says, and nothing that a caller shows. */
+export function asksSetting(text: string): boolean {
+  return SETTINGS.test(text) && !showsCaller(text);
 }
 
 /** One of two, by a condition: `settings.closed ? requireUser : findUser`. */
@@ -140,7 +140,9 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const registered = inside.filter(({ meta, captures }) => meta.role === 'concern' && captures.expression !== undefined);
   if (registered.length > 0 && depth > 0) return effectOfRegistered(registered, effects, depth - 1);
   const gates = inside.filter(({ meta }) => meta.role === 'gate');
-  const shown = gates.filter(({ meta, captures: { name = '' } }) => meta.kind === undefined && showsCaller(name) && !isSetting(name));
+  const shown = gates.filter(
+    ({ meta, captures: { name = '' } }) => meta.kind === undefined && showsCaller(name) && !SETTINGS.test(name) && !SWITCH.test(name),
+  );
   const switched = readSwitches(definition, args, gates);
   const off = [...switched.off, ...shown, ...translated(inside, here)];
   // Whoever calls is answered there.
@@ -151,7 +153,8 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const isOff = (name: string) => switched.off.some(({ captures }) => captures.name === name);
   const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isOff(name)));
   const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? ''));
-  if (passing.includes(true)) return 'optional';
+  if (passing.includes(true))
+    return passes.some((pass) => isGuest(pass) && told.some(({ at }) => encloses(pass, at))) ? 'by path' : 'optional';
   // `if (token) …` is not entered without one.
   const isOnlyShown =
     acting.length < inside.length && shown.some((gate) => inside.some((match) => match.meta.role === 'refusal' && encloses(gate, match)));
@@ -231,6 +234,11 @@ function withPaths(
 /** What is let on for another reason than what it shows: `if m.isOptional(r) { next(w, r) }`. */
 function isExempting({ meta }: RuleHit): boolean {
   return meta.kind === 'exempt';
+}
+
+/** Who shows nothing is let on as somebody, unless that is refused as well. */
+function isGuest({ meta }: RuleHit): boolean {
+  return meta.kind === 'guest';
 }
 
 /** What says of a handler that it is public is told at that handler: `isPublic = this.reflector.getAllAndOverride(IS_PUBLIC, …)`. */

@@ -61,3 +61,32 @@ func show() {}
     'protected GET /checked/place behind c.User == nil',
   ]);
 });
+
+test('what lets those on who show nothing, as somebody else, guards in some cases where that is refused as well', async () => {
+  const main = `package main
+import "github.com/gin-gonic/gin"
+func run() {
+	r := gin.Default()
+	r.GET("/a", identify, show)
+}
+func identify(c *gin.Context) {
+	if c.GetHeader("Authorization") == "" {
+		guest := store.Guest()
+		if guest.Disabled {
+			c.AbortWithStatus(401)
+			return
+		}
+		c.Set("user", guest)
+		c.Next()
+		return
+	}
+	if store.UserOf(c) == nil {
+		c.AbortWithStatus(401)
+		return
+	}
+	c.Next()
+}
+func show(c *gin.Context) {}
+`;
+  expect(await protectionOf({ 'main.go': main })).toEqual([]);
+});

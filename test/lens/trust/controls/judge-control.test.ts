@@ -761,3 +761,36 @@ app.get('/order', (req, res) => {
     "protected GET /order behind order.state !== 'open' && !req.user.isAdmin",
   ]);
 });
+
+test('what lets those on who show nothing, as somebody else, guards nobody', async () => {
+  const guards = `export function asGuest(req, res, next) {
+  if (!req.headers.token) {
+    req.user = guest;
+    return next();
+  }
+  if (!known(req.headers.token)) return res.status(401).end();
+  next();
+}
+`;
+  expect(await express(guards, "app.get('/a', auth.asGuest, (req, res) => res.json([]));")).toEqual(['unprotected GET /a']);
+});
+
+test('what counts how often somebody calls is no guard, whatever it answers', async () => {
+  const guards = `export function limitRate(req, res, next) { if (many(req)) return res.status(403).end(); next(); }
+export const rateLimiter = { access(req, res, next) { if (many(req)) return res.status(403).end(); next(); } };
+`;
+  expect(await express(guards, "app.get('/a', auth.rateLimiter.access, (req, res) => res.json([]));")).toEqual(['unprotected GET /a']);
+});
+
+test('a check that asks for a setting alone is none of who is calling', async () => {
+  const app = `import express from 'express';
+const app = express();
+app.get('/a', (req, res) => { if (settings.authMode === 'oauth') return res.status(403).end(); res.json([]); });
+app.get('/b', (req, res) => { if (settings.closed && !req.user) return res.status(403).end(); res.json([]); });
+app.get('/c', (req, res) => { if (config.apiKey !== req.headers['x-api-key']) return res.status(403).end(); res.json([]); });
+`;
+  expect(await protectionOf({ 'src/app.js': app }, { 'src/app.js': { express: 'package:express' } })).toEqual([
+    'unprotected GET /a',
+    "protected GET /c behind config.apiKey !== req.headers['x-api-key']",
+  ]);
+});
