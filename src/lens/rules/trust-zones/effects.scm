@@ -384,6 +384,13 @@
   (#match? @_missing "^(\\w*[eE]rr\\w* != nil|!(ok|found|exists))$")
   (#match? @_goes "^(return )?((next|h|hf|handler|handle|fn|f|inner|wrapped)(\\.ServeHTTP)?\\(.*\\)|\\w+\\.Next\\(\\))$"))
 
+; rule: c-sharp-pass
+; role: pass
+; languages: c-sharp
+((if_statement condition: (_) @condition consequence: (_) @_goes) @at
+  (#match? @condition "^!(?!.*(&&|\\|\\|))|( is|==) null$|IsNullOr(Empty|WhiteSpace)\\(")
+  (#match? @_goes "^\\{?\\s*(return )?(await )?(this\\.)?_?next(\\.Invoke)?\\([^;]*\\)(\\.ConfigureAwait\\(false\\))?;\\s*(return;)?\\s*\\}?$"))
+
 ; rule: php-pass
 ; role: pass
 ; languages: php

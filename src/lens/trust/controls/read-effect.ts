@@ -153,12 +153,14 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const isOff = (name: string) => switched.off.some(({ captures }) => captures.name === name);
   const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isOff(name)));
   const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? ''));
+  if (passes.some(isForOthers)) return 'passes';
   if (passing.includes(true))
     return passes.some((pass) => isGuest(pass) && told.some(({ at }) => encloses(pass, at))) ? 'by path' : 'optional';
   // `if (token) …` is not entered without one.
   const isOnlyShown =
     acting.length < inside.length && shown.some((gate) => inside.some((match) => match.meta.role === 'refusal' && encloses(gate, match)));
-  if (own.includes('denies')) return passes.some(isExempting) ? 'by path' : passing.includes(false) ? 'sometimes' : 'denies';
+  const denying = passes.some(isExempting) ? 'by path' : passing.includes(false) ? 'sometimes' : 'denies';
+  if (own.includes('denies')) return denying;
   const local = localNames(definition, here, inside);
   // What is asked before a request is let on refuses nobody, where something else does.
   const isAsked = (at: RuleHit) => own.length > 0 && passes.some((pass) => encloses(pass, at));
@@ -174,9 +176,8 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const all = [...own, ...further];
   // A class can inherit what refuses.
   const rest: ControlEffect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
-  return (
-    (['denies', 'sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => all.includes(each)) ?? rest
-  );
+  if (all.includes('denies')) return denying;
+  return (['sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => all.includes(each)) ?? rest;
 }
 
 /** What a function puts in front of what calls it: `def verify_session_before = before_action(:redirect_to_signin)`. */
@@ -234,6 +235,11 @@ function withPaths(
 /** What is let on for another reason than what it shows: `if m.isOptional(r) { next(w, r) }`. */
 function isExempting({ meta }: RuleHit): boolean {
   return meta.kind === 'exempt';
+}
+
+/** Requests of other kinds are let on: `if (!context.WebSockets.IsWebSocketRequest) return next(context)`. */
+function isForOthers({ captures }: RuleHit): boolean {
+  return /web_?socket/i.test(captures.condition ?? '');
 }
 
 /** Who shows nothing is let on as somebody, unless that is refused as well. */
