@@ -41,6 +41,8 @@ export function argumentsOf(
     (text, index) => !text.startsWith('{') && (captures.path === undefined ? index > 0 : text !== captures.path),
   );
   return behind.flatMap((text, index) => {
+    // A list that the function itself hands on, one by one.
+    if (text.startsWith('...[')) return listedIn(fillNames(text.slice(3), values)).map((each) => ({ text: each, isOwn: true }));
     const word =
       index === behind.length - 1 ? lastOf(text, names) : (/^(?:\.\.\.)?[\w$]+(?:\.[\w$]+)*$/.exec(text)?.[0] ?? '').replace('...', '');
     const isGiven = word !== '' && names.includes(word.split('.')[0] ?? '');
@@ -64,7 +66,7 @@ function lastOf(text: string, names: readonly string[]): string {
 /** A text with what its names stand for, but in quotes: `check(options.role)` with `{ role: 'admin' }` as `options` is `check('admin')`. */
 function fillNames(text: string, values: ReadonlyMap<string, string>): string {
   if (isQuoted(text)) return text;
-  return text.replace(/(["'`])(?:\\.|(?!\1).)*\1|(?<![\w$.])[\w$]+(?:\.[\w$]+)*/g, (part) =>
+  return text.replace(/(["'`])(?:\\.|(?!\1).)*\1|(?<![\w$])(?<!(?<!\.\.)\.)[\w$]+(?:\.[\w$]+)*/g, (part) =>
     /^["'`]/.test(part) ? part : (meantBy(part, values) ?? part),
   );
 }

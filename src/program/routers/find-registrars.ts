@@ -1,7 +1,8 @@
 import { groupBy } from '../../base/group-by.ts';
 import { spend } from '../../base/steps.ts';
+import { isInPlace } from '../entries/is-in-place.ts';
 import { parameterNames } from '../mounts/bind-arguments.ts';
-import { aroundPlace } from '../names/around-place.ts';
+import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { everyOfRole, ofRole } from '../names/of-role.ts';
@@ -65,8 +66,26 @@ function registrarsIn(here: readonly RuleHit[], functions: readonly Definition[]
     if (!by) return [];
     const inner = aroundPlace(gives, at).findLast((each) => encloses(each, at) && encloses(by, each));
     const params = inner?.lists?.params ?? by.lists?.params ?? [];
-    return registers(at, params) ? [{ at, written: at, params, by, given: inner !== undefined }] : [];
+    const called = withCalled(at, params, here);
+    return registers(called, params) ? [{ at: called, written: at, params, by, given: inner !== undefined }] : [];
   });
+}
+
+/** A value that is said to be of a type: `(guards as Handler[])`. */
+const CAST = /\(([\w$.]+) (?:as|satisfies) [^()]*\)/g;
+
+/** A registration whose handler is written there, with what that calls, or hands on, of what its function is given: `(req, res) => run(handler, req)`. */
+function withCalled(at: RuleHit, params: readonly string[], here: readonly RuleHit[]): RuleHit {
+  const args = (at.lists?.args ?? []).map((text) => text.replace(CAST, '$1'));
+  const names = parameterNames(params);
+  const plain = { ...at, lists: { ...at.lists, args } };
+  if (at.captures.handler !== undefined || !isInPlace(args.at(-1) ?? '')) return plain;
+  const others = [at.captures.method ?? '', ...args.slice(0, -1)];
+  const given = names.filter((name) => !others.some((text) => mentionsOneOf(text, [name])));
+  const calls = insidePlace(here, at).filter((match) => match.meta.role === 'call' && match.start > at.start);
+  const called = given.find((name) => calls.some(({ captures }) => captures.callee === name));
+  const handed = called ?? given.find((name) => calls.some(({ lists }) => lists?.args?.includes(name)));
+  return handed === undefined ? plain : { ...at, lists: { ...at.lists, args: [...args.slice(0, -1), handed] } };
 }
 
 /** What an object mounts on its own router, it mounts for whoever extends its class. */

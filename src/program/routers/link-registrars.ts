@@ -31,8 +31,11 @@ export function linkRegistrars(known: AllMatches, names: Names): AllMatches {
   );
   return new Map(
     [...found].map(([path, here]) => {
-      const kept = here.filter((match) => !used.has(match));
       const more = added.get(path) ?? [];
+      // A call that hands its router to the function which registers on it mounts nothing.
+      const isRegistered = ({ meta, start, end }: RuleHit) =>
+        meta.role === 'mount' && more.some((route) => route.meta.role === 'route' && route.start === start && route.end === end);
+      const kept = here.filter((match) => !used.has(match) && !isRegistered(match));
       return [path, more.length === 0 && kept.length === here.length ? here : [...kept, ...more].toSorted(outerFirst)];
     }),
   );
@@ -120,9 +123,10 @@ function toRegistration(call: RuleHit, { registrar, bound }: Called, found: AllM
   const values = new Map([...outer, ...bindCall(params, call.lists?.args ?? [])]);
   const at = fillRegistration(registrar.at, values);
   const { method: verb = '', path = at.lists?.args?.[0] ?? '', handler } = at.captures;
-  const first = isQuoted(path) ? path : spellConstants(path, constantsFor(call.path, found, names, call));
+  const constants = constantsFor(call.path, found, names, call);
+  const first = isQuoted(path) ? path : spellConstants(path, constants);
   const isMount = at.meta.role === 'mount';
-  const method = isMount ? undefined : verbOf(verb);
+  const method = isMount ? undefined : (verbOf(verb) ?? verbOf(constants(verb) ?? ''));
   if (!isQuoted(first) || (method === undefined && !isMount)) return undefined;
   const on = receiverOf(registrar, values, bound ?? call, found, names);
   if (!on) return undefined;

@@ -78,6 +78,16 @@
   (#match? @_answer "^(Abort\\w*|Error\\w*|WriteHeader|JSON|String|Redirect\\w*|Status|SendStatus|NewHTTPError|NewError|Errorf?|[rR]espond\\w*|[wW]rite(Error|JSON)\\w*|[uU]nauthorized\\w*|[fF]orbidden\\w*|fail\\w*|Fail\\w*)$")
   (#match? @expression "\\.Abort\\w*\\(|\\b40[13]\\b|Status(Unauthorized|Forbidden)|codes\\.(Unauthenticated|PermissionDenied)|Redirect\\w*\\(|[uU]nauthorized|[fF]orbidden|[uU]nauthenticated"))
 
+; An answer whose status says nothing, and whose code does: `c.JSON(200, response.Err(CodeCheckLogin, …))`.
+
+; rule: go-code
+; role: refusal
+; languages: go
+((call_expression function: (selector_expression field: (field_identifier) @_answer)) @at @expression
+  (#any-of? @_answer "JSON" "AbortWithStatusJSON" "Json")
+  (#match? @expression "(Code|CODE|Err|ERR|ERROR|Error)_?\\w*([lL]ogin|LOGIN|[cC]redential|CREDENTIAL|[aA]uth(?!or\\b)|AUTH|[pP]ermission|PERMISSION|[tT]oken|TOKEN|[sS]ession|SESSION|[dD]enied|DENIED|[sS]ign(ature)?Invalid)|[lL]ogin required|[nN]ot logged in")
+  (#not-match? @expression "\\b40[13]\\b|Status(Unauthorized|Forbidden)|[uU]nauthorized|[fF]orbidden|[uU]nauthenticated"))
+
 ; What hands an error that is called after its reason to what answers with it: `a.errorResponse(w, r, model.NewErrUnauthorized("no session"))`.
 
 ; rule: go-error

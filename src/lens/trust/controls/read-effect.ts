@@ -35,7 +35,7 @@ const CHECKS: readonly string[] = ['access', 'authentication', 'authorisation'];
 const DEPTH = 3;
 
 const DENIES =
-  /\b40[13]\b|_40[13]\b|un_?auth|forbid|denied|deny|not_?(allowed|permitted|authori[sz]ed|authenticated|logged)|(missing|lacks?|no|require\w*)_?permission|permission_?(error|exception|required|denied)|\bsecurity_?exception|(bad|invalid|missing)_?credential|credentials_?exception|auth\w*_?(error|exception|failed|required)|invalid[_ ]?token|\bsession\b.{0,30}\b(expired|invalid|not (exist|found|valid))|\b(invalid|expired|missing|no|unknown) (session|credentials)|not (logged|signed) ?in\b|(login|authentication) (is )?required|redirect.*(log[_-]?in|sign[_-]?in)|challenge\(|challengeasync|authenticate_or_request|^(authenticate_\w+|doorkeeper_authorize|authorize)!$/i;
+  /\b40[13]\b|_40[13]\b|un_?auth|forbid|denied|deny|not_?(allowed|permitted|authori[sz]ed|authenticated|logged)|(missing|lacks?|no|require\w*)_?permission|permission_?(error|exception|required|denied)|\bsecurity_?exception|(bad|invalid|missing)_?credential|credentials_?exception|auth\w*_?(error|exception|failed|required)|invalid[_ ]?token|\bsession\b.{0,30}\b(expired|invalid|not (exist|found|valid))|\b(invalid|expired|missing|no|unknown) (session|credentials)|not (logged|signed) ?in\b|(login|authentication) (is )?required|redirect.*(log[_-]?in|sign[_-]?in)|challenge\(|challengeasync|\b(err(or)?)?_?code_?\w*(login|credential|auth(?!or)|permission|token|session|denied|sign(ature)?invalid)|authenticate_or_request|^(authenticate_\w+|doorkeeper_authorize|authorize)!$/i;
 const ANSWERS =
   /\b4(0[024-9]|[1-9]\d)\b|\b5\d\d\b|_4(0[024-9]|[1-9]\d)_|not_?found|bad_?request|too_?many|conflict|unprocessable|validation|unavailable|payment_?required|internal_?(server)?_?error/i;
 
