@@ -300,14 +300,14 @@
   (unless_modifier body: (_) @_answer condition: (_) @expression)
   (unless condition: (_) @expression consequence: (then) @_answer)
 ] @at
-  (#match? @expression "^(current_user|current_admin|Current\\.\\w+|\\bself\\.current_user)[\\w.&]*\\.&?(admin|owner|super\\w*|moderator|staff|manager|editor|can_\\w+|may_\\w+|allowed\\w*|authori[sz]ed\\w*|has_(role|permission)\\w*)\\w*\\?")
+  (#match? @expression "^(current_user|current_admin|Current\\.\\w+|\\bself\\.current_user)[\\w.&]*\\.&?(admin|owner|super\\w*|moderator|staff|manager|editor|can_\\w+|may_\\w+|allowed\\w*|authori[sz]ed\\w*|has_(role|permission)\\w*)\\w*\\?|^[\\w.@&]*\\b(can|may|allow\\w*|permit\\w*|own\\w*|visible|\\w+able)(_\\w+)?\\?\\(\\s*(@|Current\\.)?(current_)?(user|admin|account)\\b")
   (#match? @_answer "\\b(raise|head|render|redirect_(to|back\\w*))\\b")
   (#not-match? @_answer "[\\s\\S]{400}|\\b(forbidden|unauthorized|40[13])\\b|raise .*(Forbidden|Unauthorized|NotAuthorized|AccessDenied)"))
 ([
   (if_modifier body: (_) @_answer condition: (_) @expression)
   (if condition: (_) @expression consequence: (then) @_answer)
 ] @at
-  (#match? @expression "^(!|not )\\(?(current_user|current_admin|Current\\.\\w+|\\bself\\.current_user)[\\w.&]*\\.&?(admin|owner|super\\w*|moderator|staff|manager|editor|can_\\w+|may_\\w+|allowed\\w*|authori[sz]ed\\w*|has_(role|permission)\\w*)\\w*\\?")
+  (#match? @expression "^(!|not )\\(?(current_user|current_admin|Current\\.\\w+|\\bself\\.current_user)[\\w.&]*\\.&?(admin|owner|super\\w*|moderator|staff|manager|editor|can_\\w+|may_\\w+|allowed\\w*|authori[sz]ed\\w*|has_(role|permission)\\w*)\\w*\\?|^(!|not )[\\s\\S]*\\b(can|may|allow\\w*|permit\\w*|own\\w*|visible|\\w+able)(_\\w+)?\\?\\(\\s*(@|Current\\.)?(current_)?(user|admin|account)\\b")
   (#match? @_answer "\\b(raise|head|render|redirect_(to|back\\w*))\\b")
   (#not-match? @_answer "[\\s\\S]{400}|\\b(forbidden|unauthorized|40[13])\\b|raise .*(Forbidden|Unauthorized|NotAuthorized|AccessDenied)"))
 
