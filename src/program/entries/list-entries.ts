@@ -121,7 +121,8 @@ function toEntry(
   const inline = written === undefined || isInPlace(written);
   const target = inline ? functionAround(match, names) : findTarget(dispatch ?? match, written, names, mounts);
   const expanded = kind === 'route' ? routesOf(match, inline ? undefined : written, target, names, mounts) : undefined;
-  const routes = placeRoutes(expanded ?? [{ ...(target ? { target } : {}) }], match, target, names);
+  const around = inline ? undefined : classNamed(match, written, target, names);
+  const routes = placeRoutes(expanded ?? [{ ...(target ? { target } : {}) }], match, target, names, around);
   if (alone && routes.length === 1 && !routes.some(({ place }) => isTold(place))) return [];
   const above = listMiddleware(match, mounts);
   const standing = above.filter(({ partly }) => !partly);
@@ -161,10 +162,24 @@ function isEntry(match: RuleHit, handlers: readonly string[], found: readonly Ru
   return role !== 'command' || handlers.length > 0 || (needs !== 'handler' && !isOnlyGroup(match, found));
 }
 
+/** The class that a handler is named with, where the method is one that it inherits or takes from a trait: `OrderController.list`. */
+function classNamed(match: RuleHit, written: string, target: Definition | undefined, names: Names): Definition | undefined {
+  const owner = /^(.+)\.\w+$/.exec(written)?.[1];
+  if (owner === undefined || target?.owner === undefined || owner.split(/[.\\]/).at(-1) === target.owner) return undefined;
+  const named = names.resolve(match.path, owner, match);
+  return named.kind === 'source' && named.definition.meta.role === 'class' ? named.definition : undefined;
+}
+
 /** Routes with what says whether they are told: where they are declared, and what runs. */
-function placeRoutes(routes: readonly Partial<ExpandedRoute>[], at: RuleHit, target: Definition | undefined, names: Names) {
+function placeRoutes(
+  routes: readonly Partial<ExpandedRoute>[],
+  at: RuleHit,
+  target: Definition | undefined,
+  names: Names,
+  around: Definition | undefined,
+) {
   return routes.map((route) => {
-    const within = route.within ?? (target?.meta.role === 'class' ? target : heirOf(at, names));
+    const within = route.within ?? (target?.meta.role === 'class' ? target : (heirOf(at, names) ?? around));
     return { route, place: { at, ...(route.target ? { target: route.target } : {}), ...(within ? { within } : {}) } };
   });
 }

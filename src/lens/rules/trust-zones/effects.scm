@@ -321,7 +321,7 @@
 ; role: gate
 ; languages: php
 ((if_statement condition: (parenthesized_expression (binary_expression) @condition) body: (_) @at)
-  (#match? @condition "(^|&&\\s*)!?\\$\\w+(\\s*(&&|$)|\\s*[!=]==?\\s*['\"])"))
+  (#match? @condition "(^|&&\\s*)!?\\$\\w+(->\\w+(\\(\\))?)*(\\s*(&&|$)|\\s*[!=]==?\\s*['\"])"))
 
 ; rule: javascript-pass-as-guest
 ; role: pass

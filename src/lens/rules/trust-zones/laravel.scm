@@ -145,7 +145,7 @@
   name: (name) @of
   body: (declaration_list (method_declaration
     name: (name) @_constructor
-    body: (compound_statement (expression_statement (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @at @expression)))))
+    body: (compound_statement (_ (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @at @expression)))))
   (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest|middleware\\(\\s*(static\\s+)?(function|fn)\\b(?![\\s\\S]*(abort\\(|[rR]edirect|\\b40[13]\\b))") (#match? @expression "\\b(auth(?!\\.session)|jwt|verified|passport|sanctum)\\b|Authenticate"))
 
 ; rule: controller-middleware-only
@@ -155,7 +155,7 @@
   name: (name) @of
   body: (declaration_list (method_declaration
     name: (name) @_constructor
-    body: (compound_statement (expression_statement (member_call_expression
+    body: (compound_statement (_ (member_call_expression
       object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
       name: (name) @_only
       arguments: (arguments) @only.each) @at)))))
@@ -168,7 +168,7 @@
   name: (name) @of
   body: (declaration_list (method_declaration
     name: (name) @_constructor
-    body: (compound_statement (expression_statement (member_call_expression
+    body: (compound_statement (_ (member_call_expression
       object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
       name: (name) @_except
       arguments: (arguments) @except.each) @at)))))
@@ -180,7 +180,7 @@
   name: (name) @of
   body: (declaration_list (method_declaration
     name: (name) @_constructor
-    body: (compound_statement (expression_statement (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @at @expression)))))
+    body: (compound_statement (_ (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @at @expression)))))
   (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware")
   (#not-match? @expression "\\b(auth(?!\\.session)|jwt|verified|passport|sanctum|guest)\\b|Authenticate"))
 
@@ -190,7 +190,7 @@
   name: (name) @of
   body: (declaration_list (method_declaration
     name: (name) @_constructor
-    body: (compound_statement (expression_statement (member_call_expression
+    body: (compound_statement (_ (member_call_expression
       object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
       name: (name) @_only
       arguments: (arguments) @only.each) @at)))))
@@ -203,7 +203,7 @@
   name: (name) @of
   body: (declaration_list (method_declaration
     name: (name) @_constructor
-    body: (compound_statement (expression_statement (member_call_expression
+    body: (compound_statement (_ (member_call_expression
       object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
       name: (name) @_except
       arguments: (arguments) @except.each) @at)))))
@@ -217,7 +217,7 @@
   name: (name) @of
   body: (declaration_list (method_declaration
     name: (name) @_constructor
-    body: (compound_statement (expression_statement (member_call_expression
+    body: (compound_statement (_ (member_call_expression
       object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
       name: (name) @_only
       arguments: (arguments) @only.each) @at)))))
@@ -228,7 +228,7 @@
 ; kind: authorisation
 ((class_declaration
   name: (name) @of
-  body: (declaration_list (method_declaration body: (compound_statement (expression_statement (member_call_expression name: (name) @_authorize) @at @expression)))))
+  body: (declaration_list (method_declaration body: (compound_statement (_ (member_call_expression name: (name) @_authorize) @at @expression)))))
   (#eq? @_authorize "authorizeResource"))
 
 ; rule: authorize
@@ -240,6 +240,9 @@
   (#eq? @_gate "Gate") (#any-of? @_authorize "authorize" "allows" "denies" "check" "any" "inspect"))
 ((function_call_expression function: (name) @_abort) @at @expression
   (#any-of? @_abort "abort_unless" "abort_if") (#match? @expression "\\b40[13]\\b"))
+((function_call_expression function: (name) @_abort) @at @expression
+  (#any-of? @_abort "abort_unless" "abort_if") (#not-match? @expression "\\b40[13]\\b")
+  (#match? @expression "^abort_(if\\(\\s*([^,]*\\|\\|\\s*)?!\\s*|unless\\(\\s*([^,]*&&\\s*)?)(\\$request->user\\(\\)|\\\\?Auth::(check|user)\\(\\)|auth\\(\\)->(check|user)\\(\\))"))
 ((member_call_expression object: (_) @_user name: (name) @_can) @at @expression
   (#match? @_user "user(\\(\\))?$") (#any-of? @_can "can" "cannot" "tokenCan" "hasRole" "hasPermissionTo"))
 

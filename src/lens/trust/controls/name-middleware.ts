@@ -2,6 +2,7 @@ import { groupBy } from '../../../base/group-by.ts';
 import { remember } from '../../../base/memoize.ts';
 import { languageOf } from '../../../code/languages/languages.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { ofRoleBy } from '../../../program/names/of-role.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { IN_SOME_CASES, keepsOutSignedIn, UNREAD } from './judge-control.ts';
 import { type ControlEffect, type Effects, effectOf } from './read-effect.ts';
@@ -20,7 +21,10 @@ const tables = new WeakMap<AllMatches, AllMatches>();
  * (role `middleware-name`): `middleware('staff')` for `'staff' => [CheckStaff::class]`. What refuses nobody is none.
  */
 export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): RuleHit[] {
-  return uses.flatMap((use) => {
+  return uses.flatMap((written) => {
+    const use = withLists(written, effects.found);
+    if (use !== written && NAMES_AUTH.test(use.captures.expression ?? ''))
+      return [{ ...use, meta: { ...use.meta, role: 'control', kind: 'authentication' } }];
     const classes = classesNamedBy(use, effects.found);
     const each = classes.map(({ name, at }) => effectOf(name, at, effects));
     const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects.found);
@@ -28,6 +32,19 @@ export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): Rule
     const kind = denies ? 'access' : each.includes('by path') ? IN_SOME_CASES : mayDeny() ? UNREAD : undefined;
     return kind === undefined ? [] : [{ ...use, meta: { ...use.meta, role: 'control', kind } }];
   });
+}
+
+/** What the framework and its packages call what is for those who have signed in. */
+const NAMES_AUTH = /['"](auth(?!\.session)|jwt|verified|passport|sanctum)\b/;
+
+/** Middleware that is named by a variable, with the list that the file gives it: `middleware($guards)` of `$guards = ['auth:api']`. */
+function withLists(use: RuleHit, found: AllMatches): RuleHit {
+  const { expression = '' } = use.captures;
+  if (!/\(\s*\$\w+\s*\)$/.test(expression)) return use;
+  const here = found.get(use.path) ?? [];
+  const listOf = (variable: string) => ofRoleBy(here, 'assignment', 'name', variable).findLast(({ end }) => end <= use.end)?.captures.value;
+  const filled = expression.replace(/\$\w+/g, (variable) => listOf(variable) ?? variable);
+  return filled === expression ? use : { ...use, captures: { ...use.captures, expression: filled } };
 }
 
 /** Whether what refuses without a word of why asks who has signed in: `if (Auth::check()) { return $next($request); } return redirect('/users')`. */

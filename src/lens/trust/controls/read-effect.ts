@@ -8,6 +8,7 @@ import { type AllMatches, encloses, type RuleHit } from '../../../program/names/
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
+import { conjunctsOf } from './conjuncts-of.ts';
 import { deniesByStatus } from './denies-by-status.ts';
 import { namesAuth } from './names-auth.ts';
 import { readSwitches } from './read-switches.ts';
@@ -140,9 +141,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const registered = inside.filter(({ meta, captures }) => meta.role === 'concern' && captures.expression !== undefined);
   if (registered.length > 0 && depth > 0) return effectOfRegistered(registered, effects, depth - 1);
   const gates = inside.filter(({ meta }) => meta.role === 'gate');
-  const shown = gates.filter(
-    ({ meta, captures: { name = '' } }) => meta.kind === undefined && showsCaller(name) && !SETTINGS.test(name) && !SWITCH.test(name),
-  );
+  const shown = gates.filter(isForShown);
   const switched = readSwitches(definition, args, gates);
   const off = [...switched.off, ...shown, ...translated(inside, here)];
   // Whoever calls is answered there.
@@ -240,6 +239,13 @@ function isExempting({ meta }: RuleHit): boolean {
 /** Requests of other kinds are let on: `if (!context.WebSockets.IsWebSocketRequest) return next(context)`. */
 function isForOthers({ captures }: RuleHit): boolean {
   return /web_?socket/i.test(captures.condition ?? '');
+}
+
+/** Whether a gate is only for those who show something: `if (user) …`, `if (request.user() && closed) …`. */
+function isForShown({ meta, captures: { name = '', condition = '' } }: RuleHit): boolean {
+  const isShown = (text: string) => showsCaller(text) && !SETTINGS.test(text) && !SWITCH.test(text);
+  if (meta.kind !== undefined) return false;
+  return isShown(name) || conjunctsOf(condition).some((part) => /^[\w$.>()-]+$/.test(part) && isShown(part));
 }
 
 /** Who shows nothing is let on as somebody, unless that is refused as well. */
