@@ -432,6 +432,46 @@
   (#match? @condition "^!?(\\w+\\.)*(settings|config|cfg|flags|features)(\\.\\w+)+(\\(\\))?$|^!?[\\w.]*_(enabled|disabled|required)(\\(\\))?$")
   (#match? @_goes "\\bnext\\b"))
 
+; rule: java-by-setting
+; role: by-setting
+; languages: java
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
+  (#match? @condition "^!?(\\w+\\.)*\\w*([cC]onfig(uration)?|[sS]ettings?|[pP]roperties)\\.\\w+(\\(\\))?$|^!?(\\w+\\.)*\\w*([eE]nabled|[dD]isabled)(\\(\\))?$")
+  (#not-match? @_goes "\\.doFilter\\([^;]*\\);\\s*return;|^\\{?\\s*return true;"))
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes @result) @at
+  (#match? @condition "^!?(\\w+\\.)*\\w*([cC]onfig(uration)?|[sS]ettings?|[pP]roperties)\\.\\w+(\\(\\))?$|^!?(\\w+\\.)*\\w*([eE]nabled|[dD]isabled)(\\(\\))?$")
+  (#match? @_goes "\\.doFilter\\([^;]*\\);\\s*return;|^\\{?\\s*return true;"))
+
+; rule: go-by-setting
+; role: by-setting
+; languages: go
+((if_statement condition: (_) @condition consequence: (block) @_goes) @at
+  (#match? @condition "^!?(\\w+\\.)*([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags)(\\.\\w+)+(\\(\\))?$")
+  (#not-match? @_goes "(\\.Next|\\bnext(\\.ServeHTTP)?)\\([^\\n]*\\)\\s*(return)?\\s*\\}$"))
+((if_statement condition: (_) @condition consequence: (block) @_goes @result) @at
+  (#match? @condition "^!?(\\w+\\.)*([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags)(\\.\\w+)+(\\(\\))?$")
+  (#match? @_goes "(\\.Next|\\bnext(\\.ServeHTTP)?)\\([^\\n]*\\)\\s*(return)?\\s*\\}$"))
+
+; rule: php-by-setting
+; role: by-setting
+; languages: php
+((if_statement condition: (parenthesized_expression (_) @condition) body: (_) @_goes) @at
+  (#match? @condition "^!?\\s*(config|env|setting)\\([^()]*\\)(\\s*={2,3}\\s*(true|false|['\"]\\w*['\"]))?$")
+  (#not-match? @_goes "return \\$next\\(\\$request\\)"))
+((if_statement condition: (parenthesized_expression (_) @condition) body: (_) @_goes @result) @at
+  (#match? @condition "^!?\\s*(config|env|setting)\\([^()]*\\)(\\s*={2,3}\\s*(true|false|['\"]\\w*['\"]))?$")
+  (#match? @_goes "return \\$next\\(\\$request\\)"))
+
+; rule: c-sharp-by-setting
+; role: by-setting
+; languages: c-sharp
+((if_statement condition: (_) @condition consequence: (_) @_goes) @at
+  (#match? @condition "^!?(\\w+\\.)*_?\\w*([cC]onfig(uration)?|[sS]ettings?|[oO]ptions)(\\.\\w+)+(\\(\\))?$")
+  (#not-match? @_goes "_?next(\\.Invoke)?\\([^;]*\\)(\\.ConfigureAwait\\(false\\))?;\\s*(return;)?\\s*\\}?$"))
+((if_statement condition: (_) @condition consequence: (_) @_goes @result) @at
+  (#match? @condition "^!?(\\w+\\.)*_?\\w*([cC]onfig(uration)?|[sS]ettings?|[oO]ptions)(\\.\\w+)+(\\(\\))?$")
+  (#match? @_goes "_?next(\\.Invoke)?\\([^;]*\\)(\\.ConfigureAwait\\(false\\))?;\\s*(return;)?\\s*\\}?$"))
+
 ; rule: javascript-switched-off
 ; role: switched-off
 ; languages: javascript, typescript, tsx

@@ -120,7 +120,7 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
   const required = dependencies(entry, seen.aliases, seen.found);
   const isOfOne = ({ path }: RuleHit) => canBeOneApplication(path, at.path, seen.found);
   const policies = seen.policies.filter((each) => isSameLanguage(each.path, at.path) && isAmong(each, entry, seen.found) && isOfOne(each));
-  const policy = matchPolicy(entry, policies, seen.chains);
+  const policy = matchPolicy(entry, policies, seen.chains, seen.exempts);
   const written = controlsWritten(entry, seen.controls, seen.exempts, seen.names);
   const judged = (control: RuleHit) => {
     if (isAccess(control)) return judgeControl(control, seen.effects);

@@ -3,6 +3,8 @@ import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
+import { isSameLanguage } from './is-same-language.ts';
+import { IN_SOME_CASES } from './judge-control.ts';
 
 /**
  * What a configuration by path says of an entry point: the first policy whose pattern and method match, in the order in which they are
@@ -10,27 +12,38 @@ import { isQuoted, unquote } from '../../../program/names/unquote.ts';
  * comes first: a repository can hold several applications. Policies that are there for some paths only come before those for all, and names
  * before what is for all other names.
  * @param chains what says for which paths a policy is there, where something does.
+ * @param opened what opens single entry points (role `exempt`): where something does, paths that are collected when the program starts are those of it.
  */
 export function matchPolicy(
   entry: Entry,
   policies: readonly RuleHit[],
   chains: ReadonlyMap<RuleHit, readonly RuleHit[]> = new Map(),
+  opened: readonly RuleHit[] = [],
 ): RuleHit | undefined {
   const { label, at } = entry;
   const [methods = ''] = splitOnce(label);
   const isLimited = (policy: RuleHit) => Number(chains.has(policy));
-  return policies
-    .toSorted((a, b) =>
-      a.path === b.path
-        ? isLimited(b) - isLimited(a) || isForRest(a) - isForRest(b) || a.end - b.end || a.start - b.start
-        : nearness(b.path, at.path) - nearness(a.path, at.path),
-    )
-    .find(
-      (policy) =>
-        isForMethod(policy, methods) &&
-        isForPaths(policy, entry) &&
-        (chains.get(policy) ?? [policy]).some((matcher) => matcher === policy || isForPaths(matcher, entry)),
-    );
+  const sorted = policies.toSorted((a, b) =>
+    a.path === b.path
+      ? isLimited(b) - isLimited(a) || isForRest(a) - isForRest(b) || a.end - b.end || a.start - b.start
+      : nearness(b.path, at.path) - nearness(a.path, at.path),
+  );
+  const isIn = (policy: RuleHit) => (chains.get(policy) ?? [policy]).some((matcher) => matcher === policy || isForPaths(matcher, entry));
+  const index = sorted.findIndex((policy) => isForMethod(policy, methods) && isForPaths(policy, entry) && isIn(policy));
+  const first = sorted[index];
+  if (first === undefined || first.meta.as === 'open' || opened.some((each) => isSameLanguage(each.path, first.path))) return first;
+  const mayOpen = sorted
+    .slice(0, index)
+    .some((each) => each.path === first.path && isOpenSomewhere(each) && isForMethod(each, methods) && isIn(each));
+  return mayOpen ? { ...first, meta: { ...first.meta, kind: IN_SOME_CASES } } : first;
+}
+
+/** Paths of what is no route of the application, by what the framework calls them. */
+const FRAMEWORKS_OWN = /PathRequest|EndpointRequest|StaticResources|isPreFlight|H2Console|DispatcherType|HttpMethod/;
+
+/** Whether a rule lets everybody in at paths that are not written there: `for (String url : settings.getUrls()) registry.antMatchers(url).permitAll()`. */
+function isOpenSomewhere({ meta, lists }: RuleHit): boolean {
+  return meta.as === 'open' && (lists?.paths ?? []).some((text) => !/["'/]/.test(text) && !FRAMEWORKS_OWN.test(text));
 }
 
 /** Whether all paths of an entry are among those that a match names; one that names none means all. */

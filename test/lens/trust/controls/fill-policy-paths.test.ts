@@ -30,8 +30,13 @@ test('paths that a policy names by a constant are those of the constant', async 
   expect(await accessOf(files)).toEqual(['unprotected GET /status', 'protected GET /orders behind authenticated()']);
 });
 
-test('a policy for paths that the sources do not show opens nothing', async () => {
+test('a policy that lets everybody in at paths that the sources do not show may open what a later one guards', async () => {
   const files = { 'Orders.java': ORDERS, 'Security.java': security('Elsewhere.OPEN') };
+  expect(await accessOf(files)).toEqual([]);
+});
+
+test('a policy for what the framework serves opens no route', async () => {
+  const files = { 'Orders.java': ORDERS, 'Security.java': security('PathRequest.toStaticResources().atCommonLocations()') };
   expect(await accessOf(files)).toEqual(['protected GET /orders behind authenticated()', 'protected GET /status behind authenticated()']);
 });
 
