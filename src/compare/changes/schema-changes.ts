@@ -11,7 +11,10 @@ import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeValues } fr
 /** What changed of schemas and their fields, closed sets of values, error types, and of what is raised. */
 export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
   const only = (things: readonly Thing[], ...sorts: string[]) => things.filter(({ sort }) => sorts.includes(sort));
-  const named = matchThings(only(base, 'schema', 'values', 'error'), only(head, 'schema', 'values', 'error'), NAMED);
+  const named = matchThings(only(base, 'schema', 'values', 'error'), only(head, 'schema', 'values', 'error'), [
+    withParts(base, head),
+    ...NAMED,
+  ]);
   const raised = matchThings(once(only(base, 'raise')), once(only(head, 'raise')), RAISED);
   const field = (thing: Thing) => thing.sort === 'field';
   const judge = fieldJudge(base, head);
@@ -26,6 +29,25 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
     ...raised.gone.map((thing) => raise(thing, 'removed')),
     ...raised.came.map((thing) => raise(thing, 'added')),
   ];
+}
+
+/** Of several schemas of one name in a file, those are the same that have the same parts. */
+function withParts(...trees: readonly (readonly Thing[])[]): Identity<Thing> {
+  const parts = new Map(
+    trees.flatMap((things) => {
+      const fields = groupBy(
+        things.filter(({ sort }) => sort === 'field'),
+        ({ within }) => within,
+      );
+      const told = ({ within }: Thing) =>
+        (within === undefined ? [] : (fields.get(within) ?? [])).map(({ name, facets }) => [name, facets]);
+      return things.map((thing) => [thing, JSON.stringify(told(thing))] as const);
+    }),
+  );
+  return {
+    key: (thing) => `${thing.sort} ${thing.name} ${thing.home} ${JSON.stringify(thing.facets)} ${parts.get(thing)}`,
+    several: 'in order',
+  };
 }
 
 /** What a function raises is the same error however that is put together. */

@@ -29,3 +29,21 @@ test('what a migration adds to a table is a new field of it, and no new table', 
     ),
   ).toEqual([]);
 });
+
+test('of several schemas of one name in a file those are the same that have the same fields', () => {
+  const things = (...types: string[]) =>
+    contractThings(
+      types.flatMap((type, index) => {
+        const at = { path: 'client.ts', startLine: 10 * index + 1, endLine: 10 * index + 3 };
+        const data = { kind: 'field', name: 'response: data', of: at, field: { name: 'data', text: `data: ${type}` }, ...at } as never;
+        return [
+          { kind: 'schema', name: 'response', rule: 'zod/object', ...at, says: '' } as never,
+          { ...(data as object), startLine: 10 * index + 2 } as never,
+        ];
+      }),
+      (path) => path,
+    );
+  const saysOf = (before: string[], after: string[]) => schemaChanges(things(...before), things(...after)).map(({ says }) => says);
+  expect(saysOf(['Carts', 'Orders', 'Users'], ['Carts', 'Notes', 'Orders', 'Users'])).toEqual(['schema response is new']);
+  expect(saysOf(['Carts', 'Orders'], ['Carts', 'Notes'])).toEqual(['field response.data changed: it is declared otherwise']);
+});
