@@ -1,8 +1,9 @@
+import { afterLastDot } from '../../base/after-last-dot.ts';
 import { shorten } from '../../base/shorten.ts';
 import { DECLARATION } from '../matching/identities.ts';
 import { matchThings, type Pair } from '../matching/match-things.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
-import { judgeSignature } from '../signature/judge-signature.ts';
+import { type BasesOf, judgeSignature, TYPES, writtenBases } from '../signature/judge-signature.ts';
 import type { Thing } from '../things/thing.ts';
 
 /** Members of these have to be written by whoever implements them. */
@@ -27,11 +28,12 @@ export function declarationChanges(
 ): FoundChange[] {
   const { pairs, gone, came } = matchThings(base, head, DECLARATION);
   const sorts = new Map([...base, ...head].map(({ name, home, sort }) => [`${home} ${name}`, sort]));
+  const known = basesIn(head);
   const isAlone = (others: ReadonlySet<string>) => (thing: Thing) => thing.of === undefined || others.has(thing.of);
   return [
     ...gone.filter(isAlone(declared.head)).map((thing) => removed(thing)),
     ...came.filter(isAlone(declared.base)).map((thing) => added(thing, sorts.get(`${thing.home} ${thing.of}`))),
-    ...pairs.flatMap((pair) => changed(pair).map((change) => (isHandler(pair.head) ? calledFromOutside(change) : change))),
+    ...pairs.flatMap((pair) => changed(pair, known).map((change) => (isHandler(pair.head) ? calledFromOutside(change) : change))),
     ...pairs.filter((pair) => isMoved(pair) && pair.head.of === undefined).map((pair) => moved(pair)),
   ];
 }
@@ -66,11 +68,21 @@ function added({ sort, name, at, facets }: Thing, owner: string | undefined): Fo
   };
 }
 
-function changed({ base, head }: Pair<Thing>): FoundChange[] {
+/** What the types among some things extend and implement. */
+function basesIn(things: readonly Thing[]): BasesOf {
+  const bases = new Map(
+    things.flatMap(({ name, sort, facets: { signature, language = '' } }) =>
+      signature === undefined || !TYPES.has(sort) ? [] : [[afterLastDot(name), writtenBases({ signature, language })] as const],
+    ),
+  );
+  return (name) => bases.get(name);
+}
+
+function changed({ base, head }: Pair<Thing>, known: BasesOf): FoundChange[] {
   const [before, after] = [base.facets['signature'], head.facets['signature']];
   // Whether a name is declared or passed on is no matter to those who take it.
   if (before === undefined || after === undefined || before === after) return [];
-  const judged = judgeSignature(writtenOf(base, before), writtenOf(head, after));
+  const judged = judgeSignature(writtenOf(base, before), writtenOf(head, after), known);
   if (!judged) return [];
   return [
     {

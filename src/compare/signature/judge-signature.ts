@@ -13,17 +13,24 @@ interface WrittenSignature {
   language: string;
 }
 
+/** What the types of the head extend and implement, by their last names; undefined for one that is not known. */
+export type BasesOf = (name: string) => readonly string[] | undefined;
+
 /**
  * What another signature of the same declaration means for those who use it; undefined where it means nothing to them, as other names of
  * parameters do in most languages.
  */
-export function judgeSignature(base: WrittenSignature, head: WrittenSignature): Omit<ChangeEffect, 'on'> | undefined {
+export function judgeSignature(
+  base: WrittenSignature,
+  head: WrittenSignature,
+  basesOf: BasesOf = () => undefined,
+): Omit<ChangeEffect, 'on'> | undefined {
   if (base.sort !== head.sort) return { is: 'unknown', reason: `it was a ${say(base.sort)} and is a ${say(head.sort)}` };
   if (base.signature === head.signature) return undefined;
   const property = MEMBERS.has(head.sort) ? judgeProperty(base, head) : undefined;
   if (property || MEMBERS.has(head.sort)) return property ?? judgeWhole(base.signature, head.signature);
   if (TYPES.has(head.sort)) {
-    const bases = judgeBases(base, head);
+    const bases = judgeBases(base, head, basesOf);
     if (bases) return bases;
     if (languageWithId(head.language)?.bases === inParentheses)
       return withoutPlaces(base.signature) === withoutPlaces(head.signature) ? undefined : judgeWhole(base.signature, head.signature);
@@ -33,17 +40,52 @@ export function judgeSignature(base: WrittenSignature, head: WrittenSignature): 
   return judgeParts(before, after, head.language);
 }
 
-const TYPES = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'module']);
+/** Sorts of what can extend something. */
+export const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'module']);
 
-/** What a type extends and implements, as far as its head says it: whoever has one has one of each of these. */
-function judgeBases(base: WrittenSignature, head: WrittenSignature): Omit<ChangeEffect, 'on'> | undefined {
-  const basesOf = ({ signature, language }: WrittenSignature) => languageWithId(language)?.bases?.(signature) ?? [];
-  const [before, after] = [basesOf(base), basesOf(head)];
-  const [gone, came] = [before.filter((name) => !after.includes(name)), after.filter((name) => !before.includes(name))];
+/** Bases of bases of … */
+const DEPTH = 8;
+
+/** What a type extends and implements, as far as its head says it: whoever has one has one of each of these, and of what these extend. */
+function judgeBases(base: WrittenSignature, head: WrittenSignature, basesOf: BasesOf): Omit<ChangeEffect, 'on'> | undefined {
+  const [before, after] = [base, head].map(writtenBases);
+  if (!before || !after) return undefined;
+  const lineage = lineageOf(after, basesOf);
+  const gone = before.filter((name) => !lineage.known.has(afterLastDot(name)));
+  const came = after.filter((name) => !before.includes(name));
+  const isOpen = came.some((name) => lineage.unknown.has(afterLastDot(name)));
   return worst([
-    ...gone.map((name) => ({ is: 'breaking' as const, reason: `it is no ${name} any more` })),
+    ...gone.map((name) =>
+      isOpen
+        ? { is: 'unknown' as const, reason: `it is a ${came.join(', ')} instead of a ${name}: whether that is one is not known` }
+        : { is: 'breaking' as const, reason: `it is no ${name} any more` },
+    ),
     ...came.map((name) => ({ is: 'compatible' as const, reason: `it is a ${name}, too` })),
   ]);
+}
+
+/** The bases that a signature names. */
+export function writtenBases({ signature, language }: Pick<WrittenSignature, 'signature' | 'language'>): readonly string[] {
+  return languageWithId(language)?.bases?.(signature) ?? [];
+}
+
+/** All that some bases are, by their last names, and those of them with a base that is not known. */
+function lineageOf(bases: readonly string[], basesOf: BasesOf): { known: ReadonlySet<string>; unknown: ReadonlySet<string> } {
+  const known = new Set<string>();
+  const unknown = new Set<string>();
+  for (const base of bases) {
+    let level = [afterLastDot(base)];
+    for (let depth = 0; depth < DEPTH && level.length > 0; depth++) {
+      const further = level.flatMap((name) => {
+        known.add(name);
+        const above = basesOf(name);
+        if (above === undefined) unknown.add(afterLastDot(base));
+        return (above ?? []).map(afterLastDot);
+      });
+      level = further.filter((name) => !known.has(name));
+    }
+  }
+  return { known, unknown };
 }
 
 /** Without the modules that bases are taken from: by which name they are imported is no matter to others. */

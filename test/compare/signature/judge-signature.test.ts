@@ -99,3 +99,24 @@ describe('other languages', () => {
     expect(judge('python', 'class f(mixins.List)', 'class f(List)', 'class')).toBeUndefined();
   });
 });
+
+describe('bases', () => {
+  const judgeBases = (before: string, after: string, known: Record<string, string[]>) => {
+    const written = (signature: string) => ({ name: 'A', sort: 'class', signature: normalizeCode(signature), language: 'python' });
+    return judgeSignature(written(before), written(after), (name) => known[name])?.reason;
+  };
+
+  test('what is a base of the new base is a base still', () => {
+    expect(judgeBases('class A(Base)', 'class A(Mine)', { Mine: ['Further'], Further: ['lib.Base'] })).toBe('it is a Mine, too');
+  });
+
+  test('a base of a known base that is not among its own is gone', () => {
+    expect(judgeBases('class A(Base)', 'class A(Mine)', { Mine: [] })).toBe('it is no Base any more');
+  });
+
+  test('nobody knows what a base is whose own are not known', () => {
+    const reason = 'it is a Mine instead of a Base: whether that is one is not known';
+    expect(judgeBases('class A(Base)', 'class A(Mine)', {})).toBe(reason);
+    expect(judgeBases('class A(Base)', 'class A(Mine)', { Mine: ['Further'] })).toBe(reason);
+  });
+});
