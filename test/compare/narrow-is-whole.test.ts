@@ -79,3 +79,50 @@ test.each(readdirSync(APPS))('of %s the files that can differ tell what all file
     { numRuns: draws(3), endOnFailure: true },
   );
 });
+
+const BASES = {
+  'shop/app.py': 'from flask import Flask\nfrom shop.orders import bp\napp = Flask(__name__)\napp.register_blueprint(bp)\n',
+  'shop/orders.py': `from flask import Blueprint
+from shop.handlers import RHOrders
+bp = Blueprint("orders", __name__)
+bp.add_url_rule("/orders/", "orders", RHOrders)
+`,
+  'shop/handlers.py': `from shop.users import RHUser
+
+class RHOrders(RHUser):
+    def _check_access(self):
+        RHUser._check_access(self)
+        if not session.user.is_admin:
+            raise Forbidden
+
+    def _process(self):
+        return []
+`,
+  'shop/users.py': `from flask import session
+from shop.rh import RH
+from werkzeug.exceptions import Forbidden
+
+class RHUser(RH):
+    def _check_access(self):
+        if session.user is None:
+            raise Forbidden
+`,
+  'shop/rh.py':
+    'from flask.views import View\n\nclass RH(View):\n    def process(self):\n        self._check_access()\n        return self._process()\n',
+};
+
+test('a check that moves into a base of its own is the same check, whose own base is in another file', async () => {
+  const repo = gitRepo(BASES);
+  await inWorkspace(repo, async (was) => {
+    const handlers = BASES['shop/handlers.py']
+      .replace('class RHOrders(RHUser):', 'class RHOrdersBase(RHUser):')
+      .replace('    def _process', 'class RHOrders(RHOrdersBase):\n    def _process');
+    repo.write({ 'shop/handlers.py': handlers });
+    await inWorkspace(repo, async (head) => {
+      const base = await workspaceAt(head, was.tree);
+      const { changes } = await compare({ base, head, ...listFileChanges(was.tree, head.tree) }, { kinds: KINDS, look: 'near' });
+      expect(plainly(changes).join('\n')).not.toMatch(/without recognised access control/);
+      expect(plainly(changes).join('\n')).toMatch(/GET \/orders\/ changed: without .*, with RHOrdersBase\._check_access\(\)/);
+    });
+  });
+});

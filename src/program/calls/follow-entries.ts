@@ -9,7 +9,7 @@ import { setupsOf } from '../mounts/below-bases.ts';
 import { constantsForAll } from '../mounts/fill-constants.ts';
 import { bindingOf } from '../mounts/find-mounts.ts';
 import { routerTrail } from '../mounts/find-router.ts';
-import type { Mount } from '../mounts/mount.ts';
+import { type Mount, siteKey } from '../mounts/mount.ts';
 import { scopesAround } from '../mounts/scopes-around.ts';
 import { lineagesOf, scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { aroundPlace } from '../names/around-place.ts';
@@ -290,10 +290,17 @@ function baseLeads({ sources }: View, { found, names, entries }: Entries): Entry
     ...(target ? classesAround(target, found) : []),
   ]);
   const followed = sources.filter((source) => source.followed !== undefined).flatMap(({ path }) => found.get(path) ?? []);
-  const classes = new Set<RuleHit>([...holders, ...followed.filter(isClass)]);
-  return [...classes].flatMap((each) =>
-    basesAndMixins(each as Definition, names).flatMap((base) => leadsOf(names.baseOf(each as Definition, base), each.path)),
-  );
+  const classes = new Map([...holders, ...followed.filter(isClass)].map((each) => [siteKey(each), each as Definition] as const));
+  const leads: EntryLead[] = [];
+  // A base that is there has bases of its own.
+  for (const each of classes.values()) {
+    for (const written of basesAndMixins(each, names)) {
+      const base = names.baseOf(each, written);
+      leads.push(...leadsOf(base, each.path));
+      if (base.kind === 'source' && isClass(base.definition)) classes.set(siteKey(base.definition), base.definition);
+    }
+  }
+  return leads;
 }
 
 function classesAround(at: RuleHit, found: Entries['found']): RuleHit[] {
