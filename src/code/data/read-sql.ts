@@ -7,7 +7,7 @@ const LEXICON = { lineComments: ['--'], strings: "'", words: '"`[' };
 /**
  * What a SQL file makes of tables, in any of the common dialects: it reads the shape of the statements and leaves types and expressions as
  * written. Items: `table` (`name`) with a `field` (`name`, `text`) for each column and each constraint of it, for `CREATE TABLE` and for the
- * columns and constraints that `ALTER TABLE … ADD` adds; `values` (`name`, each `values`) for `CREATE TYPE … AS ENUM`.
+ * columns and constraints that `ALTER TABLE … ADD` adds to one (`alteration`); `values` (`name`, each `values`) for `CREATE TYPE … AS ENUM`.
  */
 export const readSql: ReadItems = (text) => {
   const tokens = tokenize(text, LEXICON);
@@ -67,7 +67,7 @@ function readAlteration(text: string, tokens: readonly Token[]): DataItem[] {
     return fieldOf(text, added[0]?.text === '(' ? added.slice(1, -1) : added);
   });
   if (fields.length === 0) return [];
-  return [{ name: 'table', ...rangeOf(tokens), captures: { name: nameOf(rest.slice(0, verb)) } }, ...fields];
+  return [{ name: 'alteration', ...rangeOf(tokens), captures: { name: nameOf(rest.slice(0, verb)) } }, ...fields];
 }
 
 /** Parts between commas outside parentheses. */

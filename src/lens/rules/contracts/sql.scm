@@ -5,6 +5,12 @@
 ; role: schema
 (table)
 
+; What is added to a table that another statement makes.
+
+; rule: alter
+; role: schema
+(alteration)
+
 ; rule: field
 ; role: field
 (field)
