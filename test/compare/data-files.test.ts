@@ -19,6 +19,10 @@ const AFTER = {
   'package.json': '{ "name": "shop", "bin": { "shop": "src/cli.js" }, "dependencies": { "express": "4" } }\n',
   'vercel.json': '{ "crons": [{ "path": "/carts", "schedule": "0 5 * * *" }] }\n',
   'notes.json': '{ "a": 1 }\n',
+  // What kb wrote about the code changes with it.
+  'docs/spelunk/flows/carts.md': '# carts\n',
+  'docs/spelunk/_records/flows/carts.json': '{}\n',
+  'docs/spelunk/_index.md': '# index\n',
 };
 
 test.each([undefined, 'near', 'everywhere'] as const)(

@@ -1,13 +1,20 @@
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { codeDigest } from '../../code/text/code-digest.ts';
+import { INDEX_PAGE } from '../../docs/judging/index-page.ts';
+import { isDocumentPath } from '../../docs/store/layout.ts';
+import { documentOfRecord } from '../../docs/store/record-path.ts';
+import { layoutOf } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Change, Comparison } from '../model/comparison.ts';
 import type { FileChange } from '../model/sides.ts';
 
 type Unread = Comparison['unread'];
 
-/** What of a change was not compared: files that nobody reads, those that were read in part, and code that does something else in ways that are not told. */
+/**
+ * What of a change was not compared: files that nobody reads, but for what kb wrote about the code, those that were read in part, and code that
+ * does something else in ways that are not told.
+ */
 export async function findUnread(
   base: Workspace,
   head: Workspace,
@@ -18,7 +25,9 @@ export async function findUnread(
   const isCode = ({ path, from }: FileChange) => readable.has(path) || (from !== undefined && readable.has(from));
   const code = changed.filter(isCode);
   const told = toldIn(changes);
-  const isUnread = (each: FileChange) => !isCode(each) && each.change !== 'moved' && !told.has(each.path);
+  const layout = layoutOf(head.config);
+  const isOwn = (path: string) => isDocumentPath(documentOfRecord(path) ?? path, layout) || path === `${layout.documents}/${INDEX_PAGE}`;
+  const isUnread = (each: FileChange) => !isCode(each) && each.change !== 'moved' && !told.has(each.path) && !isOwn(each.path);
   return {
     files: changed.filter(isUnread).map(({ path }) => path),
     partly: await listPartly(base, head, code),

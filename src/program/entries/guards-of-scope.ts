@@ -1,6 +1,6 @@
 import { insidePlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
-import { isInPlace } from './is-in-place.ts';
+import { isInPlace } from '../names/is-in-place.ts';
 import { standingBefore } from './standing-before.ts';
 
 /**

@@ -8,10 +8,10 @@ import { elementsOf, keywordOf, leadingPath } from '../mounts/route-arguments.ts
 import { scopesAround } from '../mounts/scopes-around.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
+import { isInPlace } from '../names/is-in-place.ts';
 import { ofRoleBy } from '../names/of-role.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { guardsOfScope } from './guards-of-scope.ts';
-import { isInPlace } from './is-in-place.ts';
 import { boundOnObject, usedOnObject, wrappedOnObject } from './on-object.ts';
 import { standingBefore } from './standing-before.ts';
 import { handsOn, isPlugin, type StandingMiddleware, usedBy, usedByCalled, usedInside, writtenIn } from './used-by.ts';

@@ -3,8 +3,8 @@ import { findMaking } from '../mounts/find-router.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { insidePlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { isInPlace } from '../names/is-in-place.ts';
 import { rootOf } from '../names/root-of.ts';
-import { isInPlace } from './is-in-place.ts';
 import type { StandingMiddleware } from './used-by.ts';
 
 /** What stands in front of an entry point where the name in front of it is not all that is to say. */

@@ -1,10 +1,10 @@
 import { groupBy } from '../../base/group-by.ts';
 import { spend } from '../../base/steps.ts';
-import { isInPlace } from '../entries/is-in-place.ts';
 import { parameterNames } from '../mounts/bind-arguments.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { isInPlace } from '../names/is-in-place.ts';
 import { everyOfRole, ofRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { bindCall, fillRegistration, mentionsOneOf } from './fill-registration.ts';
