@@ -2,11 +2,12 @@ import { remember } from '../../base/memoize.ts';
 import { unlessSame } from '../../base/same-list.ts';
 import { functionAround } from './enclosing.ts';
 import type { AllMatches, RuleHit } from './find-matches.ts';
+import { ofRole } from './of-role.ts';
 
 /**
  * Leaves out matches that only count where their name is known (meta `known: <rule>`): where a function of that name, in any source, has a
  * match of that rule inside: `@RequireAdmin()` is a guard if `RequireAdmin` is seen to be made of one. A match that names a class tells that one,
- * and an attribute goes by the name of its class without the ending: `[Admin]` of `class AdminAttribute : AuthorizeAttribute`.
+ * and an attribute goes by the name of its class without the ending: `[Admin]` of `class AdminAttribute : AuthorizeAttribute`, or of an heir of one.
  */
 export function keepKnown(found: AllMatches): AllMatches {
   const wanted = new Set([...found.values()].flatMap((matches) => rulesAsked(matches)));
@@ -30,7 +31,20 @@ function namesWith(rule: string, found: AllMatches): Set<string> {
   const named = inside.flatMap(({ matches, own }) =>
     own.flatMap((match) => match.captures.name ?? functionAround(matches, match)?.captures.name ?? []),
   );
-  return new Set(named.flatMap((name) => [name, name.replace(/(?<=.)Attribute$/, '')]));
+  const classes = inside.some(({ own }) => own.some(({ captures }) => captures.name !== undefined)) ? withHeirs(named, found) : named;
+  return new Set([...classes].flatMap((name) => [name, name.replace(/(?<=.)Attribute$/, '')]));
+}
+
+/** Some classes with those that derive from them, by their names. */
+function withHeirs(names: readonly string[], found: AllMatches): Set<string> {
+  const all = new Set(names);
+  const classes = [...found.values()].flatMap((matches) => ofRole(matches, 'class')).filter(({ lists }) => lists?.bases !== undefined);
+  const basesOf = ({ lists }: RuleHit) => (lists?.bases ?? []).map((base) => /^(?:[\w.]+\.)?(\w+)/.exec(base)?.[1] ?? '');
+  for (let before = 0; before < all.size; ) {
+    before = all.size;
+    for (const each of classes) if (basesOf(each).some((base) => all.has(base))) all.add(each.captures.name ?? '');
+  }
+  return all;
 }
 
 /** The matches whose name would have to be known, and is not: what it means may be told by files that are not among the sources. */

@@ -5,7 +5,7 @@ import { isQuoted } from '../../../program/names/unquote.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
 import { namesAuth } from './names-auth.ts';
-import { asksSetting, type ControlEffect, type Effects, effectOf, effectWithin } from './read-effect.ts';
+import { asksSetting, type ControlEffect, type Effects, effectOf, effectOfAttribute, effectWithin } from './read-effect.ts';
 import { isOptional, showsCaller, splitCall, unwrap } from './written-control.ts';
 
 /** Values, settings and addresses that are called after what they are for. */
@@ -180,11 +180,13 @@ function maySuspect(expression: string, effect: ControlEffect, from: RuleHit, { 
 /** `auth.jwt` of `asyncHandler(auth.jwt)`: what calls what it is given does what that does. */
 const DOTTED = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
 
+/** Ends of names that say that it stands in front, and not what for: `jwt.Middleware.MiddlewareFunc`. */
+const STANDS = /^(middlewares?|middleware_?func|handler(_?func)?|handle|func|wrap|invoke|apply|default)$/i;
+
 function isSuspectName(callee: string): boolean {
-  const name = callee
-    .split(/\.|::|->/)
-    .slice(-2)
-    .join('.');
+  const parts = callee.split(/\.|::|->/);
+  const telling = parts.findLastIndex((part) => !STANDS.test(part));
+  const name = parts.slice(Math.max(0, Math.min(telling, parts.length - 1) - 1)).join('.');
   return isSuspect(name) && !HARMLESS.test(name) && !NO_FUNCTION.test(name) && !INVERSE.test(name);
 }
 
@@ -212,7 +214,8 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   const name = call.callee.split(/\.|::/).at(-1) ?? '';
   if (NO_FUNCTION.test(name)) return 'setting';
   if (COUNTS.test(call.callee)) return 'rate limit';
-  const effect = effectOf(nameOf(written), from, effects);
+  const known = effectOf(nameOf(written), from, effects);
+  const effect = known === 'unknown' && from.meta.known !== undefined ? effectOfAttribute(call, from, effects) : known;
   if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : 'check for no session';
   if (effect === 'refuses' && OF_STATE.test(name)) return KINDS.answers;
   if (effect === 'unknown' && FINDS_OUT.test(name)) return UNREAD;

@@ -84,6 +84,21 @@ function effectOfChoice(names: readonly [string, string], from: RuleHit, effects
   return [one, other].includes('denies') ? 'by path' : 'unknown';
 }
 
+/**
+ * What an attribute does that is a filter of the sources: `[Sized]` of `class SizedAttribute`. One that is access control by its base is so whatever
+ * it does besides, and one that lets strangers on who are asked for nothing is optional.
+ */
+export function effectOfAttribute({ callee, args }: { callee: string; args: string }, from: RuleHit, effects: Effects): ControlEffect {
+  const target = effects.names.resolve(from.path, `${callee}Attribute`, from);
+  if (target.kind !== 'source') return 'unknown';
+  const { path, name } = target.definition;
+  const bases = effects.names.basesOf(path, name);
+  if (args.trim() === '' && bases.some((base) => /\bIAllowAnonymous\b/.test(base))) return 'optional';
+  const effect = effectWithin(entered(target.definition, effects), effects);
+  const isOfKind = bases.some((base) => !/^(\w+\.)*(I[A-Z]\w*|Attribute)\b/.test(base));
+  return effect === 'passes' && isOfKind ? 'unknown' : effect;
+}
+
 /** What a name means where it is called: `call.checkKey` can be a function outside of what `call` is, in languages that have these. */
 function calledTarget(callee: string, from: RuleHit, { names }: Effects): ReturnType<Names['resolve']> {
   const target = names.resolve(from.path, callee, from);
@@ -93,11 +108,13 @@ function calledTarget(callee: string, from: RuleHit, { names }: Effects): Return
   return added.kind === 'source' && added.definition.owner === undefined ? added : target;
 }
 
-/** What of a class of middleware requests go through: its `Invoke`, where it has one; else all of it. */
+/** What of a class of middleware or filters requests go through: its `Invoke`, or what a filter runs before a handler, where it has one; else all of it. */
 function entered(definition: Definition, { found }: Effects): RuleHit {
   if (definition.meta.role !== 'class') return definition;
   const isEntered = (match: RuleHit) =>
-    match.meta.role === 'function' && /^Invoke(Async)?$/.test(match.captures.name ?? '') && encloses(definition, match);
+    match.meta.role === 'function' &&
+    /^(Invoke|OnAuthorization|OnActionExecuti(ng|on))(Async)?$/.test(match.captures.name ?? '') &&
+    encloses(definition, match);
   return (found.get(definition.path) ?? []).find(isEntered) ?? definition;
 }
 
