@@ -35,7 +35,7 @@ export function classifyType(path: string, text: string, isChat = false): InputT
 
 function classifyData(name: string, text: string): InputType {
   const start = text.slice(0, 4000);
-  if (/^\s*\{?\s*["']?(?:openapi|swagger|asyncapi)["']?\s*:/m.test(start)) return 'spec';
+  if (/^[ \t]*\{?[ \t]*["']?(?:openapi|swagger|asyncapi)["']?\s*:/m.test(start)) return 'spec';
   if (/"\$schema"\s*:\s*"[^"]*json-schema\.org|"\$defs"\s*:|<xs:schema\b/.test(start)) return 'schema';
   return SPEC.test(name) ? 'spec' : 'config';
 }

@@ -46,7 +46,7 @@ export function constantsForAll(name: string, found: AllMatches): readonly RuleH
 
 /** `paths.API + "/users"` as a quoted path, where the constants in it are known; else what is written. */
 export function spellConstants(written: string, constants: Constants): string {
-  if (!/^[\w.]+( *\+ *["\w][^+]*)*$/.test(written)) return written;
+  if (!/^[\w.]+ *(\+ *["\w][^+]*)*$/.test(written)) return written;
   const text = fillConstants(spellText(written), constants);
   return text.startsWith('/') && !text.includes('{') ? `"${text}"` : written;
 }

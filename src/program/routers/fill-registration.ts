@@ -66,7 +66,7 @@ function lastOf(text: string, names: readonly string[]): string {
 /** A text with what its names stand for, but in quotes: `check(options.role)` with `{ role: 'admin' }` as `options` is `check('admin')`. */
 function fillNames(text: string, values: ReadonlyMap<string, string>): string {
   if (isQuoted(text)) return text;
-  return text.replace(/(["'`])(?:\\.|(?!\1).)*\1|(?<![\w$])(?<!(?<!\.\.)\.)[\w$]+(?:\.[\w$]+)*/g, (part) =>
+  return text.replace(/(["'`])(?:\\.|(?!\1)[^\\])*\1|(?<![\w$])(?<!(?<!\.\.)\.)[\w$]+(?:\.[\w$]+)*/g, (part) =>
     /^["'`]/.test(part) ? part : (meantBy(part, values) ?? part),
   );
 }

@@ -307,7 +307,7 @@
     function: (member_expression property: (property_identifier) @_union)
     arguments: (arguments . (array (call_expression)) @values.each @_values))) @at
   (#match? @_union "^([uU]nion|anyOf)$")
-  (#match? @_values "^\\[(\\s*\\w+\\.([lL]iteral|const)\\(\\s*['\"][^'\"]*['\"]\\s*\\)\\s*,?)+\\s*\\]$"))
+  (#match? @_values "^\\[\\s*\\w+\\.([lL]iteral|const)\\(\\s*['\"][^'\"]*['\"]\\s*\\)\\s*(,\\s*\\w+\\.([lL]iteral|const)\\(\\s*['\"][^'\"]*['\"]\\s*\\)\\s*)*,?\\s*\\]$"))
 
 ; rule: schema-field-literals
 ; role: states
@@ -319,7 +319,7 @@
       function: (member_expression property: (property_identifier) @_union)
       arguments: (arguments . (array (call_expression)) @values.each @_values))) @at))))
   (#match? @_union "^([uU]nion|anyOf)$")
-  (#match? @_values "^\\[(\\s*\\w+\\.([lL]iteral|const)\\(\\s*['\"][^'\"]*['\"]\\s*\\)\\s*,?)+\\s*\\]$"))
+  (#match? @_values "^\\[\\s*\\w+\\.([lL]iteral|const)\\(\\s*['\"][^'\"]*['\"]\\s*\\)\\s*(,\\s*\\w+\\.([lL]iteral|const)\\(\\s*['\"][^'\"]*['\"]\\s*\\)\\s*)*,?\\s*\\]$"))
 
 ; rule: schema-field-enum
 ; role: states

@@ -101,22 +101,22 @@
 ((class_definition name: (identifier) @of body: (block (function_definition name: (identifier) @_get body: (block (if_statement
     condition: (comparison_operator . (attribute) [(list) (tuple) (set)] @only.each .) @expression
     consequence: (block [(return_statement (_) @_open) (expression_statement (assignment right: (_) @_open))])) @at))))
-  (#eq? @_get "get_permissions") (#match? @expression "^self\\.action\\s+in\\b") (#match? @_open "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?)?\\s*,?\\s*[\\])]$"))
+  (#eq? @_get "get_permissions") (#match? @expression "^self\\.action\\s+in\\b") (#match? @_open "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?\\s*)?(,\\s*)?[\\])]$"))
 ((class_definition name: (identifier) @of body: (block (function_definition name: (identifier) @_get body: (block (if_statement
     condition: (comparison_operator . (attribute) (string) @only .) @expression
     consequence: (block [(return_statement (_) @_open) (expression_statement (assignment right: (_) @_open))])) @at))))
-  (#eq? @_get "get_permissions") (#match? @expression "^self\\.action\\s*==") (#match? @_open "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?)?\\s*,?\\s*[\\])]$"))
+  (#eq? @_get "get_permissions") (#match? @expression "^self\\.action\\s*==") (#match? @_open "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?\\s*)?(,\\s*)?[\\])]$"))
 
 ; rule: open-actions-later
 ; role: exempt
 ((class_definition name: (identifier) @of body: (block (function_definition name: (identifier) @_get body: (block (if_statement alternative: (elif_clause
     condition: (comparison_operator . (attribute) [(list) (tuple) (set)] @only.each .) @expression
     consequence: (block [(return_statement (_) @_open) (expression_statement (assignment right: (_) @_open))])) @at)))))
-  (#eq? @_get "get_permissions") (#match? @expression "^self\\.action\\s+in\\b") (#match? @_open "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?)?\\s*,?\\s*[\\])]$"))
+  (#eq? @_get "get_permissions") (#match? @expression "^self\\.action\\s+in\\b") (#match? @_open "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?\\s*)?(,\\s*)?[\\])]$"))
 ((class_definition name: (identifier) @of body: (block (function_definition name: (identifier) @_get body: (block (if_statement alternative: (elif_clause
     condition: (comparison_operator . (attribute) (string) @only .) @expression
     consequence: (block [(return_statement (_) @_open) (expression_statement (assignment right: (_) @_open))])) @at)))))
-  (#eq? @_get "get_permissions") (#match? @expression "^self\\.action\\s*==") (#match? @_open "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?)?\\s*,?\\s*[\\])]$"))
+  (#eq? @_get "get_permissions") (#match? @expression "^self\\.action\\s*==") (#match? @_open "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?\\s*)?(,\\s*)?[\\])]$"))
 
 ; rule: open-other-actions
 ; role: exempt
@@ -126,20 +126,20 @@
       consequence: (block (return_statement (_)))
       !alternative)
     . (return_statement (_) @expression) @at .))))
-  (#eq? @_get "get_permissions") (#match? @_condition "^self\\.action\\s+in\\b") (#match? @expression "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?)?\\s*,?\\s*[\\])]$"))
+  (#eq? @_get "get_permissions") (#match? @_condition "^self\\.action\\s+in\\b") (#match? @expression "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?\\s*)?(,\\s*)?[\\])]$"))
 ((class_definition name: (identifier) @of body: (block (function_definition name: (identifier) @_get body: (block
     . (if_statement
       condition: (comparison_operator . (attribute) (string) @except .) @_condition
       consequence: (block (return_statement (_)))
       !alternative)
     . (return_statement (_) @expression) @at .))))
-  (#eq? @_get "get_permissions") (#match? @_condition "^self\\.action\\s*==") (#match? @expression "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?)?\\s*,?\\s*[\\])]$"))
+  (#eq? @_get "get_permissions") (#match? @_condition "^self\\.action\\s*==") (#match? @expression "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?\\s*)?(,\\s*)?[\\])]$"))
 ((class_definition name: (identifier) @of body: (block (function_definition name: (identifier) @_get body: (block
     . (if_statement
       condition: (comparison_operator . (attribute) [(list) (tuple) (set)] @except.each .) @_condition
       consequence: (_)
       . alternative: (else_clause body: (block [(return_statement (_) @expression) (expression_statement (assignment right: (_) @expression))])) @at)))))
-  (#eq? @_get "get_permissions") (#match? @_condition "^self\\.action\\s+in\\b") (#match? @expression "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?)?\\s*,?\\s*[\\])]$"))
+  (#eq? @_get "get_permissions") (#match? @_condition "^self\\.action\\s+in\\b") (#match? @expression "^[\\[(]\\s*([\\w.]*AllowAny(\\(\\))?\\s*)?(,\\s*)?[\\])]$"))
 
 ; rule: action-permissions
 ; role: control

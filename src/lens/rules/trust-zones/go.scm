@@ -228,7 +228,7 @@
 ((call_expression function: (selector_expression) @_command arguments: (argument_list) @_args) @at @expression
   (#any-of? @_command "exec.Command" "exec.CommandContext" "syscall.Exec")
   (#match? @_args "\"(/bin/|/usr/bin/)?(sh|bash|zsh|ash|cmd|cmd\\.exe|powershell|pwsh)\"")
-  (#not-match? @_args "^\\(\\s*(ctx\\s*,\\s*)?(\"[^\"]*\"\\s*,?\\s*)+\\)$"))
+  (#not-match? @_args "^\\(\\s*(ctx\\s*,\\s*)?\"[^\"]*\"\\s*(,\\s*\"[^\"]*\"\\s*)*(,\\s*)?\\)$"))
 
 ; rule: command
 ; role: sink
@@ -237,7 +237,7 @@
 ((call_expression function: (selector_expression) @_command arguments: (argument_list) @_args) @at @expression
   (#any-of? @_command "exec.Command" "exec.CommandContext" "syscall.Exec")
   (#not-match? @_args "\"(/bin/|/usr/bin/)?(sh|bash|zsh|ash|cmd|cmd\\.exe|powershell|pwsh)\"")
-  (#not-match? @_args "^\\(\\s*(ctx\\s*,\\s*)?(\"[^\"]*\"\\s*,?\\s*)+\\)$"))
+  (#not-match? @_args "^\\(\\s*(ctx\\s*,\\s*)?\"[^\"]*\"\\s*(,\\s*\"[^\"]*\"\\s*)*(,\\s*)?\\)$"))
 
 ; rule: sql
 ; role: sink

@@ -86,7 +86,7 @@
   (#any-of? @_query "execute" "executeQuery" "executeUpdate" "addBatch" "prepareStatement" "prepareCall" "createQuery" "createNativeQuery" "createSQLQuery"
     "query" "queryForObject" "queryForList" "queryForMap" "queryForRowSet" "update" "batchUpdate" "sql")
   (#match? @expression "\\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|ORDER BY|CALL|select|insert|update|delete|where|from|order by|call)\\s")
-  (#not-match? @expression "^(\\s*(\"([^\"\\\\]|\\\\.)*\"|[A-Z][A-Z0-9_.]*)\\s*\\+?)+$"))
+  (#not-match? @expression "^\\s*(\"([^\"\\\\]|\\\\.)*\"|[A-Z][A-Z0-9_.]*)\\s*(\\+\\s*(\"([^\"\\\\]|\\\\.)*\"|[A-Z][A-Z0-9_.]*)\\s*)*$"))
 
 ; rule: sql-text
 ; role: sink
@@ -94,7 +94,7 @@
 ; severity: high
 ((variable_declarator value: [(binary_expression) (method_invocation)] @expression @value) @at
   (#match? @expression "^(String\\.format\\(\\s*)?\"\\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|select|insert into|update|delete from|from)\\s.*(\\+|%|formatted)")
-  (#not-match? @expression "^(\\s*(\"([^\"\\\\]|\\\\.)*\"|[A-Z][A-Z0-9_.]*)\\s*\\+?)+$"))
+  (#not-match? @expression "^\\s*(\"([^\"\\\\]|\\\\.)*\"|[A-Z][A-Z0-9_.]*)\\s*(\\+\\s*(\"([^\"\\\\]|\\\\.)*\"|[A-Z][A-Z0-9_.]*)\\s*)*$"))
 
 ; rule: sql-variable
 ; role: sink
@@ -112,7 +112,7 @@
 ((method_invocation object: (_) @_runtime name: (identifier) @_exec arguments: (argument_list . (_) @value)) @at @expression
   (#eq? @_exec "exec") (#match? @_runtime "([rR]untime|getRuntime\\(\\)|^rt)$") (#not-match? @value "^\"[^\"]*\"$"))
 ((object_creation_expression type: (type_identifier) @_builder arguments: (argument_list) @value) @at @expression
-  (#eq? @_builder "ProcessBuilder") (#match? @value "\"(/bin/)?(sh|bash|cmd|cmd\\.exe|powershell)\"") (#not-match? @value "^\\((\\s*\"[^\"]*\"\\s*,?)+\\)$"))
+  (#eq? @_builder "ProcessBuilder") (#match? @value "\"(/bin/)?(sh|bash|cmd|cmd\\.exe|powershell)\"") (#not-match? @value "^\\(\\s*\"[^\"]*\"\\s*(,\\s*\"[^\"]*\"\\s*)*\\)$"))
 
 ; rule: shell-by-variable
 ; role: sink

@@ -119,7 +119,7 @@
   function: (field_expression value: (_) @_command field: (field_identifier) @_arg)
   arguments: (arguments . (_) @value .)) @at @expression
   (#match? @_command "^((std|tokio|async_std)::)?(process::)?Command::new\\(\"(/bin/|/usr/bin/)?(sh|bash|zsh|cmd|cmd\\.exe|powershell|pwsh)\"") (#any-of? @_arg "arg" "args")
-  (#not-match? @value "^&?\\[?(\\s*\"[^\"]*\"\\s*,?)*\\]?$"))
+  (#not-match? @value "^&?\\[?\\s*(\"[^\"]*\"\\s*(,\\s*\"[^\"]*\"\\s*)*,?)?\\s*\\]?$"))
 
 ; rule: process
 ; role: sink
