@@ -794,3 +794,14 @@ app.get('/c', (req, res) => { if (config.apiKey !== req.headers['x-api-key']) re
     "protected GET /c behind config.apiKey !== req.headers['x-api-key']",
   ]);
 });
+
+test('what is called like access control before the words that say that it stands in front is not understood where it is not read', async () => {
+  const app = `import express from 'express';
+import { layers } from 'gate';
+const app = express();
+app.get('/a', layers.jwt.middleware.handler(), (req, res) => res.json([]));
+app.get('/b', layers.gzip.middleware.handler(), (req, res) => res.json([]));
+`;
+  const told = await protectionOf({ 'src/app.js': app }, { 'src/app.js': { express: 'package:express', gate: 'package:gate' } });
+  expect(told).toEqual(['unprotected GET /b']);
+});
