@@ -177,6 +177,25 @@
   (#match? @receiver "([aA]pp|[aA]pi|[rR]outer|[rR]outes|[sS]erver|[fF]astify|route)$")
   (#not-match? @target "\\.(use|get|post|put|patch|delete|all|route|register|createServer|listen|log|info|warn|error|debug|push)$"))
 
+; What takes its arguments as one list hands them on, or takes the router out of them: `const [router, tenant] = args`.
+
+; rule: rest
+; role: router
+; needs: mount
+((rest_pattern (identifier) @name) @at (#match? @name "^(args|arguments_|params|rest)$"))
+
+; rule: taken-apart
+; role: router
+((variable_declarator name: (array_pattern . (identifier) @name) value: (identifier) @receiver) @at
+  (#match? @name "([aA]pp|[aA]pi|[rR]outer|[rR]outes|[sS]erver|[fF]astify)$") (#match? @receiver "^(args|arguments_|params|rest)$"))
+
+; rule: handed-on
+; role: mount
+; receiver: ^$
+((call_expression function: [(identifier) (member_expression)] @target arguments: (arguments . (spread_element (identifier) @receiver) .)) @at
+  (#match? @receiver "^(args|arguments_|params|rest)$")
+  (#not-match? @target "\\.(log|info|warn|error|debug|push|apply|concat)$"))
+
 ; rule: registrar
 ; role: registrar
 ; group: HTTP routes
