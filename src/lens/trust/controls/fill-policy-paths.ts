@@ -10,12 +10,12 @@ export function fillPolicyPaths(policies: readonly RuleHit[], all: readonly Rule
     const paths = policy.lists?.paths;
     if (paths === undefined) return policy;
     const written = paths.filter((text) => text !== policy.captures.method);
-    return { ...policy, lists: { ...policy.lists, paths: written.flatMap((text) => valuesOf(text, policy, constants) ?? text) } };
+    return { ...policy, lists: { ...policy.lists, paths: written.flatMap((text) => textsFor(text, policy, constants) ?? text) } };
   });
 }
 
-/** The fixed texts that a name stands for: that of its own file, or the only one. */
-function valuesOf(written: string, { path }: RuleHit, constants: readonly RuleHit[]): string[] | undefined {
+/** The fixed texts that a name stands for: those of its own file, or the only ones; undefined where nothing or several say it. */
+export function textsFor(written: string, { path }: Pick<RuleHit, 'path'>, constants: readonly RuleHit[]): string[] | undefined {
   const name = /^(?:[\w.]+\.)?([A-Za-z_]\w*)$/.exec(written)?.[1];
   const named = constants.filter(({ captures }) => captures.name === name);
   const own = named.filter((constant) => constant.path === path);

@@ -1,7 +1,5 @@
 import { findInModule } from '../../../program/entries/find-handler-file.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
-import { ofRole } from '../../../program/names/of-role.ts';
-import { isQuoted } from '../../../program/names/unquote.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
 import { namesAuth } from './names-auth.ts';
@@ -126,24 +124,12 @@ export function refusing(checkpoints: readonly RuleHit[], effects: Effects): Rul
     const kind = kindOfCheckpoint(at, effects);
     if (kind === undefined) return [];
     const captures = { expression: at.path, ...at.captures };
-    const lists = { ...at.lists, ...chainedPaths(at, effects) };
-    return [
-      { ...at, captures, lists, meta: { ...at.meta, role: 'control', kind: kind === KINDS.optional ? kind : (at.meta.kind ?? kind) } },
-    ];
+    return [{ ...at, captures, meta: { ...at.meta, role: 'control', kind: kind === KINDS.optional ? kind : (at.meta.kind ?? kind) } }];
   });
-}
-
-/** The paths that longer calls of a chain say it is for and not for; what is not written there can stand in front of all. */
-function chainedPaths({ path, start, end }: RuleHit, { found }: Effects): RuleHit['lists'] {
-  const longer = ofRole(found.get(path) ?? [], 'chained').filter((each) => each.start === start && each.end > end);
-  const paths = longer.flatMap(({ lists }) => lists?.paths ?? []);
-  const besides = longer.flatMap(({ lists }) => lists?.besides ?? []);
-  return { ...(paths.length > 0 && paths.every(isQuoted) ? { paths } : {}), ...(besides.length > 0 ? { besides } : {}) };
 }
 
 function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   const { expression = '' } = at.captures;
-  if (at.meta.beyond !== undefined) return isBeyond(expression, at.meta.beyond, at, effects) ? UNREAD : undefined;
   const code = at.meta.handles === 'module' ? findInModule(expression, effects.names, effects.found.keys()) : at;
   const inside = at.meta.handles === undefined || code === undefined ? undefined : effectWithin(code, effects);
   const effect = inside === undefined || inside === 'passes' ? effectOf(nameOf(expression), at, effects) : inside;
@@ -152,14 +138,6 @@ function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   if (effect === 'by path' || effect === 'sometimes') return KINDS['by path'];
   if (effect === 'optional') return KINDS.optional;
   return at.meta.on !== undefined && maySuspect(expression, effect, at, effects) ? UNREAD : undefined;
-}
-
-/** Whether what is registered decides by a method that the sources do not have: nothing but a name can say that it lets everybody on. */
-function isBeyond(expression: string, method: string, at: RuleHit, { names }: Effects): boolean {
-  const written = /^[\w.]+(?=<|\(|$)/.exec(expression.replace(/^new\s+/, ''))?.[0] ?? '';
-  if (HARMLESS.test(written)) return false;
-  const isMissing = names.resolve(at.path, `${expression}.${method}`, at).kind !== 'source';
-  return isMissing && names.typeOf(at.path, expression, at) === undefined;
 }
 
 /** What stands in front of an entry and may refuse callers, for what it is called, though nothing shows that it does. */
@@ -201,8 +179,12 @@ function nameOf(written: string): string {
   return written.replace(/^:/, '');
 }
 
-/** What turns callers away for how often they call. */
-const COUNTS = /rate_?limit|throttl/i;
+/** What is something else by its name: a value, or what turns callers away for how often they call, or for where they come from in a browser. */
+const OTHERS = [
+  { kind: 'setting', pattern: NO_FUNCTION, ofWhole: false },
+  { kind: 'rate limit', pattern: /rate_?limit|throttl/i, ofWhole: true },
+  { kind: 'CSRF', pattern: /csrf|xsrf/i, ofWhole: true },
+];
 
 /** The kind that takes the place of access control; undefined where it is one, for all that is known. */
 function judge(written: string, from: RuleHit, effects: Effects): string | undefined {
@@ -212,15 +194,15 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   if (!call) return LEAVES_OUT.test(written) ? IN_SOME_CASES : undefined;
   if (call.callee === 'UseGuards') return judgeAll(splitAtCommas(call.args), from, effects);
   const name = call.callee.split(/\.|::/).at(-1) ?? '';
-  if (NO_FUNCTION.test(name)) return 'setting';
-  if (COUNTS.test(call.callee)) return 'rate limit';
+  const other = OTHERS.find(({ pattern, ofWhole }) => pattern.test(ofWhole ? call.callee : name));
+  if (other) return other.kind;
   const known = effectOf(nameOf(written), from, effects);
   const effect = known === 'unknown' && from.meta.known !== undefined ? effectOfAttribute(call, from, effects) : known;
   if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : 'check for no session';
   if (effect === 'refuses' && OF_STATE.test(name)) return KINDS.answers;
   if (effect === 'unknown' && FINDS_OUT.test(name)) return UNREAD;
-  const other = (from.meta.on === 'all' ? KINDS_OF_ALL : KINDS)[effect];
-  return ofArguments(call.args.trim(), effect) ?? other ?? (OF_FEATURE.test(name) ? IN_SOME_CASES : undefined);
+  const byEffect = (from.meta.on === 'all' ? KINDS_OF_ALL : KINDS)[effect];
+  return ofArguments(call.args.trim(), effect) ?? byEffect ?? (OF_FEATURE.test(name) ? IN_SOME_CASES : undefined);
 }
 
 /** What the arguments of a control leave of it. */

@@ -24,6 +24,7 @@ import { isInside, placesMounting } from './places-mounting.ts';
 import { methodsOf, protectTogether } from './protect-methods.ts';
 import { reachedControls } from './reached-controls.ts';
 import type { Effects } from './read-effect.ts';
+import { registeredControls } from './registered-controls.ts';
 import { canBeOneApplication } from './same-application.ts';
 import { matchersFor, standsBefore } from './stands-before.ts';
 import { usedControls } from './used-controls.ts';
@@ -67,7 +68,15 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
   const all = [...found.values()].flat();
   const ofRole = (role: string) => all.filter(({ meta }) => meta.role === role);
   const effects: Effects = { found, names, known: new Map() };
-  const controls = [...ofRole('control'), ...nameMiddleware(ofRole('middleware-use'), effects), ...refusing(ofRole('checkpoint'), effects)];
+  const [registered, checkpoints] = [true, false].map((is) =>
+    ofRole('checkpoint').filter(({ meta }) => (meta.beyond !== undefined) === is),
+  );
+  const controls = [
+    ...ofRole('control'),
+    ...nameMiddleware(ofRole('middleware-use'), effects),
+    ...refusing(checkpoints ?? [], effects),
+    ...registeredControls(registered ?? [], effects),
+  ];
   const everywhere = whereRegistered(controls.filter(({ meta }) => meta.on === 'all'));
   const policies = namePolicies(fillPolicyPaths(ofRole('policy'), all), effects);
   const chains = policies.map((policy) => [policy, matchersFor(policy, found)] as const);

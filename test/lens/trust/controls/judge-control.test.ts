@@ -782,6 +782,12 @@ export const rateLimiter = { access(req, res, next) { if (many(req)) return res.
   expect(await express(guards, "app.get('/a', auth.rateLimiter.access, (req, res) => res.json([]));")).toEqual(['unprotected GET /a']);
 });
 
+test('what looks for forged requests is no guard, whatever it answers', async () => {
+  const guards = `export function verifyCsrfToken(req, res, next) { if (req.body._csrf !== req.session.csrf) return res.status(403).end(); next(); }
+`;
+  expect(await express(guards, "app.post('/a', auth.verifyCsrfToken, (req, res) => res.json([]));")).toEqual(['unprotected POST /a']);
+});
+
 test('a check that asks for a setting alone is none of who is calling', async () => {
   const app = `import express from 'express';
 const app = express();

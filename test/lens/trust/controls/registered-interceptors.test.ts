@@ -80,3 +80,33 @@ test('an interceptor of the sources that a method makes is told by its class', a
   const files = { ...application('registry.addInterceptor(count());', around), ...OWN };
   expect(await protectionOf(files)).toEqual(['unprotected GET /orders/new', 'unprotected GET /login']);
 });
+
+const GUARD = {
+  'a/LoginInterceptor.java': `package a;
+public class LoginInterceptor implements HandlerInterceptor {
+  @Override
+  public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
+    if (userOf(request) == null) {
+      response.setStatus(401);
+      return false;
+    }
+    return true;
+  }
+}
+`,
+};
+
+test('an interceptor of the sources that refuses callers guards all that it is registered for, but what it leaves out', async () => {
+  const around =
+    'public static final String LOGIN = "/login/**";\n  @Bean\n  public LoginInterceptor login() { return new LoginInterceptor(); }';
+  const registration = 'registry.addInterceptor(login()).addPathPatterns("/**").excludePathPatterns(LOGIN, "/error");';
+  expect(await protectionOf({ ...application(registration, around), ...GUARD })).toEqual([
+    'unprotected GET /login',
+    'protected GET /orders/new behind LoginInterceptor',
+  ]);
+});
+
+test('an interceptor of the sources whose exceptions are not written there guards in some cases', async () => {
+  const registration = 'registry.addInterceptor(new LoginInterceptor()).excludePathPatterns(settings.getOpen());';
+  expect(await protectionOf({ ...application(registration), ...GUARD })).toEqual([]);
+});
