@@ -575,6 +575,25 @@
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes @result) @at
   (#match? @condition "getRequestURI|getServletPath|getPathInfo|getRequestPath|\\b(path|uri|requestURI|requestPath)\\b|[iI]sPublic|[iI]sExcluded|antPathMatcher") (#match? @_goes "\\breturn\\b"))
 
+; rule: ruby-by-setting
+; role: by-setting
+; languages: ruby
+([
+  (if condition: (_) @condition)
+  (unless condition: (_) @condition)
+  (if_modifier condition: (_) @condition)
+  (unless_modifier condition: (_) @condition)
+] @at
+  (#match? @condition "^!?(not )?([A-Z]\\w*::)*(Settings?|SiteSetting\\w*|\\w+Config(uration)?|Rails\\.(application\\.)?config(uration)?|ENV)(\\.|\\[)[^&|]*$"))
+
+; What is done with what a session or a cookie has is done for those alone who have it.
+
+; rule: ruby-shown
+; role: gate
+; languages: ruby
+((if condition: (_) @condition consequence: (then) @at)
+  (#match? @condition "^(session\\[|cookies(\\.\\w+)?\\[|current_user(\\b(?!\\.))|User\\.current\\.logged\\?)"))
+
 ; rule: ruby-by-path
 ; role: by-path
 ; languages: ruby

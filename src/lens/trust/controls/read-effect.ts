@@ -262,7 +262,7 @@ function isForOthers({ captures }: RuleHit): boolean {
 function isForShown({ meta, captures: { name = '', condition = '' } }: RuleHit): boolean {
   const isShown = (text: string) => showsCaller(text) && !SETTINGS.test(text) && !SWITCH.test(text);
   if (meta.kind !== undefined) return false;
-  return isShown(name) || conjunctsOf(condition).some((part) => /^[\w$.>()-]+$/.test(part) && isShown(part));
+  return isShown(name) || conjunctsOf(condition).some((part) => /^[\w$.>()[\]:'"?-]+$/.test(part) && isShown(part));
 }
 
 /** Who shows nothing is let on as somebody, unless that is refused as well. */
@@ -361,10 +361,14 @@ function givenNames(matches: readonly RuleHit[]): string[] {
   return functions.flatMap(({ lists, path }) => (lists?.params ?? []).flatMap((text) => namesOfParameter(text, path)));
 }
 
+/** What ends a function without being a value of it: its parts are read by themselves. */
+const BLOCK = /^(if|unless|case|begin)\b[\s\S]*(\bend|…)$/;
+
 /** Functions that a function gives back or hands to another, by name: `return check_user if required else find_user`, `chain(requireUser)`. */
 function namesHandedOn(acting: readonly RuleHit[]): { name: string; at: RuleHit }[] {
   return acting.flatMap((at) => {
-    const texts = at.meta.role === 'result' ? (at.names ?? []) : at.meta.role === 'call' ? (at.lists?.args ?? []) : [];
+    const isBlock = BLOCK.test(at.captures.value ?? '');
+    const texts = at.meta.role === 'result' && !isBlock ? (at.names ?? []) : at.meta.role === 'call' ? (at.lists?.args ?? []) : [];
     return texts.filter((text) => /^[A-Za-z_$][\w$]*([.:]+[\w$]+)*$/.test(text)).map((name) => ({ name, at }));
   });
 }
