@@ -113,7 +113,8 @@
 ; role: checkpoint
 ; on: all
 ; beyond: preHandle
-((call_expression . (navigation_expression (identifier) @_add .) (value_arguments . (value_argument (_) @expression))) @at
+; subject: ^InterceptorRegistry$
+((call_expression . (navigation_expression . (identifier) @subject (identifier) @_add .) (value_arguments . (value_argument (_) @expression))) @at
   (#eq? @_add "addInterceptor")
   (#not-match? @expression "^([tT]hemeChange|[wW]ebContent|[rR]esourceUrlProviderExposing|[cC]onversionServiceExposing|[oO]pen(EntityManager|Session)InView|object\\b)"))
 

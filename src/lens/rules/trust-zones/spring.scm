@@ -287,7 +287,8 @@
 ; role: checkpoint
 ; on: all
 ; beyond: preHandle
-((method_invocation name: (identifier) @_add arguments: (argument_list . (_) @expression)) @at
+; subject: ^InterceptorRegistry$
+((method_invocation object: (identifier) @subject name: (identifier) @_add arguments: (argument_list . (_) @expression)) @at
   (#eq? @_add "addInterceptor")
   (#not-match? @expression "^(new )?([tT]hemeChange|[wW]ebContent|[rR]esourceUrlProviderExposing|[cC]onversionServiceExposing|[oO]pen(EntityManager|Session)InView|Handler|AsyncHandler)Interceptor\\b"))
 

@@ -3,8 +3,9 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { listLineage } from '../../../program/routes/list-lineage.ts';
+import type { ControlEffect } from './control-effect.ts';
 import { IN_SOME_CASES, UNREAD } from './judge-control.ts';
-import { type ControlEffect, type Effects, effectWithin } from './read-effect.ts';
+import { type Effects, effectWithin } from './read-effect.ts';
 
 /** Methods that say by their names that they check who is calling. */
 const CHECK =

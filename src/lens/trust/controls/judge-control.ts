@@ -2,8 +2,10 @@ import { findInModule } from '../../../program/entries/find-handler-file.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
+import type { ControlEffect } from './control-effect.ts';
 import { namesAuth } from './names-auth.ts';
-import { asksSetting, type ControlEffect, type Effects, effectOf, effectOfAttribute, effectWithin } from './read-effect.ts';
+import { type Effects, effectOf, effectOfAttribute, effectWithin } from './read-effect.ts';
+import { asksSetting } from './under-conditions.ts';
 import { isOptional, showsCaller, splitCall, unwrap } from './written-control.ts';
 
 /** Values, settings and addresses that are called after what they are for. */

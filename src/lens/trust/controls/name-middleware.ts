@@ -4,8 +4,9 @@ import { languageOf } from '../../../code/languages/languages.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { ofRoleBy } from '../../../program/names/of-role.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
+import type { ControlEffect } from './control-effect.ts';
 import { IN_SOME_CASES, keepsOutSignedIn, UNREAD } from './judge-control.ts';
-import { type ControlEffect, type Effects, effectOf } from './read-effect.ts';
+import { type Effects, effectOf } from './read-effect.ts';
 import { showsCaller } from './written-control.ts';
 
 /** What a filter that stands in front of paths does to callers whom it does not let on. */

@@ -8,19 +8,12 @@ import { type AllMatches, encloses, type RuleHit } from '../../../program/names/
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
-import { conjunctsOf } from './conjuncts-of.ts';
+import { classify, mayRefuse, REFUSES_BY_ITSELF } from './classify-refusal.ts';
+import type { ControlEffect } from './control-effect.ts';
 import { deniesByStatus } from './denies-by-status.ts';
-import { namesAuth } from './names-auth.ts';
 import { readSwitches } from './read-switches.ts';
+import { isExempting, isForOthers, isForShown, isGuest, withPaths } from './under-conditions.ts';
 import { isOptional, memberOfMade, showsCaller, splitCall, unwrap } from './written-control.ts';
-
-/**
- * What a function does to a request that passes it: `denies` it for who is calling (401, 403, a way to the login), `refuses` it for a reason
- * that is not told, only `answers` otherwise (404, 429), or `passes` everything on. Where it lets callers on who show nothing (`if (!token) return next()`) it is
- * `optional`, and `sometimes` in force where something else has to be there first (`if (!roles) return true`), or `by path` where it denies
- * below some paths only. `unknown` where it calls what may refuse and is not read.
- */
-export type ControlEffect = 'denies' | 'by path' | 'refuses' | 'answers' | 'passes' | 'optional' | 'sometimes' | 'unknown';
 
 /** What effects are read from; what was read once is kept. */
 export interface Effects {
@@ -34,31 +27,6 @@ const CHECKS: readonly string[] = ['access', 'authentication', 'authorisation'];
 
 /** From a guard through the functions that it calls. */
 const DEPTH = 3;
-
-const DENIES =
-  /\b40[13]\b|_40[13]\b|un_?auth|forbid|denied|deny|not_?(allowed|permitted|authori[sz]ed|authenticated|logged)|(missing|lacks?|no|require\w*)_?permission|permission_?(error|exception|required|denied)|\bsecurity_?exception|(bad|invalid|missing)_?credential|credentials_?exception|auth\w*_?(error|exception|failed|required)|invalid[_ ]?token|\bsession\b.{0,30}\b(expired|invalid|not (exist|found|valid))|\b(invalid|expired|missing|no|unknown) (session|credentials)|not (logged|signed) ?in\b|(login|authentication) (is )?required|redirect.*(log[_-]?in|sign[_-]?in)|challenge\(|challengeasync|\b(err(or)?)?_?code_?\w*(login|credential|auth(?!or)|permission|token|session|denied|sign(ature)?invalid)|authenticate_or_request|^(authenticate_\w+|doorkeeper_authorize|authorize)!$/i;
-const ANSWERS =
-  /\b4(0[024-9]|[1-9]\d)\b|\b5\d\d\b|_4(0[024-9]|[1-9]\d)_|not_?found|bad_?request|too_?many|conflict|unprocessable|validation|unavailable|payment_?required|internal_?(server)?_?error/i;
-
-/** What can refuse by itself, by the last part of its name, where it is not among the sources. */
-const MAY_REFUSE =
-  /^_?(require|ensure|assert|check|verify|validate|authori[sz]e|authenticate|protect|guard|must|can[A-Z_]|decode|enforce|deny|login)|jwt|permission|[pP]olicy/i;
-
-function mayRefuse(name: string): boolean {
-  return MAY_REFUSE.test(name) || namesAuth(name);
-}
-
-/** What the libraries of Rails have that raises or answers by itself: it has nothing to give back. */
-const REFUSES_BY_ITSELF = /^(authenticate_\w+|doorkeeper_authorize|authorize)!$/;
-
-/** What whoever runs the program says, by how it is called. */
-const SETTINGS = /^!?((this|self)\.)?(process\.env|env(?=\.)|os\.environ|\w*([cC]onfig|[sS]ettings))\b/;
-const SWITCH = /([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
-
-/** Whether what is asked is what whoever runs the program says, and nothing that a caller shows. */
-export function asksSetting(text: string): boolean {
-  return SETTINGS.test(text) && !showsCaller(text);
-}
 
 /** One of two, by a condition: `settings.closed ? requireUser : findUser`. */
 const CHOICE = /^[^?:]+\?\s*([\w$.]+)\s*:\s*([\w$.]+)$/;
@@ -227,66 +195,6 @@ function effectOfMatch({ meta, captures: { expression = '', of } }: RuleHit): Co
   return [kind === 'authentication' ? effectOfToken(expression) : effectOfCheck(expression)];
 }
 
-/**
- * What denies callers only where a condition on the path of the request holds (`if (path.startsWith('/admin')) …`), or behind one that lets
- * requests on (`if (isPublic(path)) return next()`), does so by path.
- * @param set the parts that it does only where what it was given, which is not known here, says so.
- */
-function withPaths(
-  told: readonly { effect: ControlEffect; at: RuleHit }[],
-  acting: readonly RuleHit[],
-  set: readonly RuleHit[],
-): ControlEffect[] {
-  const marked = new Set(acting.filter(isMark).map(({ captures }) => captures.name));
-  const byPath = acting.filter(({ meta, captures }) => meta.role === 'by-path' && !marked.has(captures.condition));
-  const conditions = [...byPath, ...settingsIn(acting), ...set];
-  spend(told.length * conditions.length);
-  const denying = told.filter(({ effect }) => effect === 'denies');
-  const holds = (condition: RuleHit, at: RuleHit) =>
-    encloses(condition, at) ||
-    (condition.captures.result !== undefined && condition.end <= at.start && !denying.some((other) => encloses(condition, other.at)));
-  return told.map(({ effect, at }) => (effect === 'denies' && conditions.some((each) => holds(each, at)) ? 'by path' : effect));
-}
-
-/** What is let on for another reason than what it shows: `if m.isOptional(r) { next(w, r) }`. */
-function isExempting({ meta }: RuleHit): boolean {
-  return meta.kind === 'exempt';
-}
-
-/** Requests of other kinds are let on: `if (!context.WebSockets.IsWebSocketRequest) return next(context)`. */
-function isForOthers({ captures }: RuleHit): boolean {
-  return /web_?socket/i.test(captures.condition ?? '');
-}
-
-/** Whether a gate is only for those who show something: `if (user) …`, `if (request.user() && closed) …`. */
-function isForShown({ meta, captures: { name = '', condition = '' } }: RuleHit): boolean {
-  const isShown = (text: string) => showsCaller(text) && !SETTINGS.test(text) && !SWITCH.test(text);
-  if (meta.kind !== undefined) return false;
-  return isShown(name) || conjunctsOf(condition).some((part) => /^[\w$.>()[\]:'"?-]+$/.test(part) && isShown(part));
-}
-
-/** Who shows nothing is let on as somebody, unless that is refused as well. */
-function isGuest({ meta }: RuleHit): boolean {
-  return meta.kind === 'guest';
-}
-
-/** What says of a handler that it is public is told at that handler: `isPublic = this.reflector.getAllAndOverride(IS_PUBLIC, …)`. */
-function isMark({ meta, captures }: RuleHit): boolean {
-  return meta.role === 'assignment' && /\b[rR]eflector\b[\s\S]*\.get\w*\b|GetMetadata<|getAnnotation\(/.test(captures.value ?? '');
-}
-
-/** Conditions on a setting (`if (LOGIN_REQUIRED && !user) …`), but for those outside of which no request goes on either. */
-function settingsIn(acting: readonly RuleHit[]): RuleHit[] {
-  const goesOn = ({ meta, captures, lists }: RuleHit) =>
-    meta.role === 'call' && (/(^|\.)next(\.(run|call))?$/.test(captures.callee ?? '') || (lists?.args ?? []).includes('next'));
-  const next = acting.filter(goesOn);
-  const settings = acting.filter(({ meta }) => meta.role === 'by-setting');
-  return settings.filter((setting) => {
-    const handsOn = next.length > 0 || setting.captures.result !== undefined;
-    return !handsOn || next.some((call) => !encloses(setting, call));
-  });
-}
-
 /** FastAPI's `Depends(current_user(required=False))` is written like a check. */
 function effectOfCheck(written: string): ControlEffect {
   return isOptional(splitCall(unwrap(written))?.args ?? '') ? 'passes' : 'denies';
@@ -295,12 +203,6 @@ function effectOfCheck(written: string): ControlEffect {
 /** What reads a token can give an error as a value, or be in a `try`; what a framework offers to authenticate answers by itself. */
 function effectOfToken(written: string): ControlEffect {
   return /jwtVerify|authenticate\w*!?\(|doorkeeper|authenticate_or_request/.test(written) ? 'denies' : 'unknown';
-}
-
-/** What a refusal says of its reason. */
-function classify(text: string): ControlEffect {
-  if (DENIES.test(text)) return 'denies';
-  return ANSWERS.test(text) ? 'answers' : 'refuses';
 }
 
 function effectOfCall(call: RuleHit, effects: Effects, depth: number): ControlEffect {

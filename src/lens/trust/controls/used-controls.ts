@@ -2,8 +2,9 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Use } from '../../../program/entries/list-uses.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
+import type { ControlEffect } from './control-effect.ts';
 import { HARMLESS, kindOfDenial, UNREAD } from './judge-control.ts';
-import { type ControlEffect, type Effects, effectOf, effectWithin } from './read-effect.ts';
+import { type Effects, effectOf, effectWithin } from './read-effect.ts';
 
 /** What each effect makes of what stands in front of an entry point; nothing where it lets everybody on. */
 const KINDS: Partial<Record<ControlEffect, string>> = {

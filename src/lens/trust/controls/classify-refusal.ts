@@ -1,0 +1,25 @@
+import type { ControlEffect } from './control-effect.ts';
+import { namesAuth } from './names-auth.ts';
+
+const DENIES =
+  /\b40[13]\b|_40[13]\b|un_?auth|forbid|denied|deny|not_?(allowed|permitted|authori[sz]ed|authenticated|logged)|(missing|lacks?|no|require\w*)_?permission|permission_?(error|exception|required|denied)|\bsecurity_?exception|(bad|invalid|missing)_?credential|credentials_?exception|auth\w*_?(error|exception|failed|required)|invalid[_ ]?token|\bsession\b.{0,30}\b(expired|invalid|not (exist|found|valid))|\b(invalid|expired|missing|no|unknown) (session|credentials)|not (logged|signed) ?in\b|(login|authentication) (is )?required|redirect.*(log[_-]?in|sign[_-]?in)|challenge\(|challengeasync|\b(err(or)?)?_?code_?\w*(login|credential|auth(?!or)|permission|token|session|denied|sign(ature)?invalid)|authenticate_or_request|^(authenticate_\w+|doorkeeper_authorize|authorize)!$/i;
+const ANSWERS =
+  /\b4(0[024-9]|[1-9]\d)\b|\b5\d\d\b|_4(0[024-9]|[1-9]\d)_|not_?found|bad_?request|too_?many|conflict|unprocessable|validation|unavailable|payment_?required|internal_?(server)?_?error/i;
+
+/** What can refuse by itself, by the last part of its name, where it is not among the sources. */
+const MAY_REFUSE =
+  /^_?(require|ensure|assert|check|verify|validate|authori[sz]e|authenticate|protect|guard|must|can[A-Z_]|decode|enforce|deny|login)|jwt|permission|[pP]olicy/i;
+
+/** Whether a function that is not among the sources can refuse callers by itself, for its name. */
+export function mayRefuse(name: string): boolean {
+  return MAY_REFUSE.test(name) || namesAuth(name);
+}
+
+/** What the libraries of Rails have that raises or answers by itself: it has nothing to give back. */
+export const REFUSES_BY_ITSELF = /^(authenticate_\w+|doorkeeper_authorize|authorize)!$/;
+
+/** What a refusal says of its reason. */
+export function classify(text: string): ControlEffect {
+  if (DENIES.test(text)) return 'denies';
+  return ANSWERS.test(text) ? 'answers' : 'refuses';
+}

@@ -1,0 +1,74 @@
+import { spend } from '../../../base/steps.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { conjunctsOf } from './conjuncts-of.ts';
+import type { ControlEffect } from './control-effect.ts';
+import { showsCaller } from './written-control.ts';
+
+/** What whoever runs the program says, by how it is called. */
+const SETTINGS = /^!?((this|self)\.)?(process\.env|env(?=\.)|os\.environ|\w*([cC]onfig|[sS]ettings))\b/;
+const SWITCH = /([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
+
+/** Whether what is asked is what whoever runs the program says, and nothing that a caller shows. */
+export function asksSetting(text: string): boolean {
+  return SETTINGS.test(text) && !showsCaller(text);
+}
+
+/**
+ * What denies callers only where a condition on the path of the request holds (`if (path.startsWith('/admin')) …`), or behind one that lets
+ * requests on (`if (isPublic(path)) return next()`), does so by path.
+ * @param set the parts that it does only where what it was given, which is not known here, says so.
+ */
+export function withPaths(
+  told: readonly { effect: ControlEffect; at: RuleHit }[],
+  acting: readonly RuleHit[],
+  set: readonly RuleHit[],
+): ControlEffect[] {
+  const marked = new Set(acting.filter(isMark).map(({ captures }) => captures.name));
+  const byPath = acting.filter(({ meta, captures }) => meta.role === 'by-path' && !marked.has(captures.condition));
+  const conditions = [...byPath, ...settingsIn(acting), ...set];
+  spend(told.length * conditions.length);
+  const denying = told.filter(({ effect }) => effect === 'denies');
+  const holds = (condition: RuleHit, at: RuleHit) =>
+    encloses(condition, at) ||
+    (condition.captures.result !== undefined && condition.end <= at.start && !denying.some((other) => encloses(condition, other.at)));
+  return told.map(({ effect, at }) => (effect === 'denies' && conditions.some((each) => holds(each, at)) ? 'by path' : effect));
+}
+
+/** What is let on for another reason than what it shows: `if m.isOptional(r) { next(w, r) }`. */
+export function isExempting({ meta }: RuleHit): boolean {
+  return meta.kind === 'exempt';
+}
+
+/** Requests of other kinds are let on: `if (!context.WebSockets.IsWebSocketRequest) return next(context)`. */
+export function isForOthers({ captures }: RuleHit): boolean {
+  return /web_?socket/i.test(captures.condition ?? '');
+}
+
+/** Whether a gate is only for those who show something: `if (user) …`, `if (request.user() && closed) …`. */
+export function isForShown({ meta, captures: { name = '', condition = '' } }: RuleHit): boolean {
+  const isShown = (text: string) => showsCaller(text) && !SETTINGS.test(text) && !SWITCH.test(text);
+  if (meta.kind !== undefined) return false;
+  return isShown(name) || conjunctsOf(condition).some((part) => /^[\w$.>()[\]:'"?-]+$/.test(part) && isShown(part));
+}
+
+/** Who shows nothing is let on as somebody, unless that is refused as well. */
+export function isGuest({ meta }: RuleHit): boolean {
+  return meta.kind === 'guest';
+}
+
+/** What says of a handler that it is public is told at that handler: `isPublic = this.reflector.getAllAndOverride(IS_PUBLIC, …)`. */
+function isMark({ meta, captures }: RuleHit): boolean {
+  return meta.role === 'assignment' && /\b[rR]eflector\b[\s\S]*\.get\w*\b|GetMetadata<|getAnnotation\(/.test(captures.value ?? '');
+}
+
+/** Conditions on a setting (`if (LOGIN_REQUIRED && !user) …`), but for those outside of which no request goes on either. */
+function settingsIn(acting: readonly RuleHit[]): RuleHit[] {
+  const goesOn = ({ meta, captures, lists }: RuleHit) =>
+    meta.role === 'call' && (/(^|\.)next(\.(run|call))?$/.test(captures.callee ?? '') || (lists?.args ?? []).includes('next'));
+  const next = acting.filter(goesOn);
+  const settings = acting.filter(({ meta }) => meta.role === 'by-setting');
+  return settings.filter((setting) => {
+    const handsOn = next.length > 0 || setting.captures.result !== undefined;
+    return !handsOn || next.some((call) => !encloses(setting, call));
+  });
+}
