@@ -1,4 +1,5 @@
 import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { pathInMatcher } from './match-policy.ts';
 
 /**
  * Policies with the paths that they name by a constant put in place: `requestMatchers(PUBLIC_PATHS)` of `PUBLIC_PATHS = {"/a", "/b"}`. A
@@ -6,11 +7,24 @@ import type { RuleHit } from '../../../program/names/find-matches.ts';
  */
 export function fillPolicyPaths(policies: readonly RuleHit[], all: readonly RuleHit[]): RuleHit[] {
   const constants = all.filter(({ meta }) => meta.role === 'constant');
-  return policies.map((policy) => {
+  return policies.flatMap(withMatchers).map((policy) => {
     const paths = policy.lists?.paths;
     if (paths === undefined) return policy;
     const written = paths.filter((text) => text !== policy.captures.method);
     return { ...policy, lists: { ...policy.lists, paths: written.flatMap((text) => textsFor(text, policy, constants) ?? text) } };
+  });
+}
+
+/** Of a policy whose paths are in what matches them, one for each path and method. */
+function withMatchers(policy: RuleHit): RuleHit[] {
+  const read = (policy.lists?.paths ?? []).map((text) => ({ text, matcher: pathInMatcher(text) }));
+  if (read.every(({ matcher }) => matcher === undefined)) return [policy];
+  return read.map(({ text, matcher: { path = text, method } = {} }) => {
+    return {
+      ...policy,
+      lists: { ...policy.lists, paths: [path] },
+      captures: { ...policy.captures, ...(method === undefined ? {} : { method }) },
+    };
   });
 }
 

@@ -80,13 +80,24 @@ function isForMethod({ captures }: RuleHit, methods: string): boolean {
 
 function isForPath({ lists, captures, meta }: RuleHit, path: string): boolean {
   if (lists?.besides?.some((text) => isQuoted(text) && matchesPattern(unquote(text), path))) return false;
-  const written = [...(lists?.paths ?? []), ...[captures.path ?? []].flat()];
+  const written = [...(lists?.paths ?? []), ...[captures.path ?? []].flat()].map((text) => pathInMatcher(text)?.path ?? text);
   if (meta.paths === 'regexp')
     return written.length === 0 || written.some((text) => isForRegExp(/^(['"]).*\1$/s.test(text) ? unquote(text) : text, path));
   if (meta.paths === 'names') return written.some((text) => matchesSegment(isQuoted(text) ? unquote(text) : text, path));
   const patterns = written.filter((text) => /["'`/]/.test(text));
   const start = meta.paths === 'prefix' ? '^' : '';
   return written.length === 0 || patterns.some((pattern) => matchesPattern(`${start}${withoutRest(unquote(pattern), start)}`, path));
+}
+
+/** A path in what matches it, with a method before or behind: `antMatcher(HttpMethod.POST, "/a")`, `new AntPathRequestMatcher("/a", "POST")`. */
+const MATCHER =
+  /^(?:new\s+)?[\w.]*[mM]atcher\w*(?:\(\))?(?:\.\w+)?\(\s*(?:HttpMethod\.(\w+)(?:\.name\(\))?\s*,\s*)?("[^"]*")(?:\s*,\s*"?(?:HttpMethod\.)?(\w+)(?:\.name\(\))?"?)?\s*\)$/;
+
+/** The path and the method that a matcher is made with. */
+export function pathInMatcher(text: string): { path: string; method?: string } | undefined {
+  const [, before, path, behind] = MATCHER.exec(text) ?? [];
+  const method = before ?? behind;
+  return path === undefined ? undefined : { path, ...(method === undefined ? {} : { method }) };
 }
 
 /** What a parameter of a path can be. */

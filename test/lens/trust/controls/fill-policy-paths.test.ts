@@ -48,3 +48,26 @@ test('of the configurations of two applications the one in the nearest directory
   };
   expect(await accessOf(files)).toEqual(['unprotected GET /status', 'protected GET /orders behind authenticated()']);
 });
+
+test('a path is read out of what matches it, with its method', async () => {
+  const files = { 'Orders.java': ORDERS, 'Security.java': security('antMatcher(HttpMethod.POST, "/orders"), antMatcher("/status")') };
+  expect(await accessOf(files)).toEqual(['unprotected GET /status', 'protected GET /orders behind authenticated()']);
+  const made = { 'Orders.java': ORDERS, 'Security.java': security('new AntPathRequestMatcher("/status", "GET")') };
+  expect(await accessOf(made)).toEqual(['unprotected GET /status', 'protected GET /orders behind authenticated()']);
+});
+
+test('a configuration for the paths that a matcher names is there for those', async () => {
+  const limited = (path: string) => ({
+    'Orders.java': ORDERS,
+    'Security.java': `class Security {
+  Object chain(HttpSecurity http) {
+    return http.securityMatcher(antMatcher("${path}")).authorizeHttpRequests(auth -> auth.requestMatchers(antMatcher("/**")).authenticated());
+  }
+}`,
+  });
+  expect(await accessOf(limited('/orders/**'))).toEqual(['unprotected GET /status', 'protected GET /orders behind authenticated()']);
+  expect(await accessOf(limited('/**'))).toEqual([
+    'protected GET /orders behind authenticated()',
+    'protected GET /status behind authenticated()',
+  ]);
+});
