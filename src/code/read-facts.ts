@@ -1,4 +1,5 @@
 import { groupBy } from '../base/group-by.ts';
+import { rememberMade } from '../base/memoize.ts';
 import { pace } from '../base/pace.ts';
 import { trace, traceWork } from '../base/trace.ts';
 import { type BlobReading, keepBlobs } from '../git/objects/keep-blobs.ts';
@@ -10,6 +11,7 @@ import type { FactCache, FactEntry } from './facts/fact-cache.ts';
 import { type Facts, type ModuleFacts, skippedFacts } from './facts/facts.ts';
 import { answersMany } from './facts/kept-facts.ts';
 import { nameLines } from './facts/name-lines.ts';
+import { type FileWords, filesHaving } from './files-having.ts';
 import type { Language } from './languages/language.ts';
 import { languageOf } from './languages/languages.ts';
 import { decodeText } from './text/decode-text.ts';
@@ -75,16 +77,17 @@ export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Read
   };
   const { kept } = options.cache;
   if (kept) kept.opened++;
+  const searchable = new WeakMap<readonly string[], Promise<FileWords[]>>();
   return {
     tree,
     cache: options.cache,
     signal: repo.signal,
     readModules,
     findWords: async (paths, words) => {
-      if (kept) kept.searched++;
-      return kept && answersMany(kept)
-        ? pathsHaving(await readModules(paths), words)
-        : findWords(source, paths, words, { modules, learnModules });
+      const files = await rememberMade(searchable, paths, async () =>
+        kept && answersMany(kept) ? wordsOf(await readModules(paths)) : readWords(source, paths, { modules, learnModules }),
+      );
+      return filesHaving(files, words);
     },
     findDeclaring: async (paths, name) => findDeclaring(source, paths, name, readFacts),
     readFacts,
@@ -122,33 +125,37 @@ function mend<T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): Re
   return mended;
 }
 
-function pathsHaving(modules: ReadonlyMap<string, ModuleFacts>, words: readonly string[]): string[] {
-  return [...modules].flatMap(([path, facts]) => (facts.skipped === undefined && hasWords(facts, words) ? [path] : []));
+function wordsOf(modules: ReadonlyMap<string, ModuleFacts>): FileWords[] {
+  return [...modules].flatMap(([path, facts]) => wordsOfFile(path, facts));
 }
 
-/**
- * Asks the cache for those that have the words, which takes a fraction of what it takes to decode what is known of all; what it does not know, and
- * what is decoded already, is looked into here.
- */
-async function findWords(
+/** Those of a file that was read as source. A language server says nothing of words. */
+function wordsOfFile(path: string, { skipped, backend, words }: ModuleFacts): FileWords[] {
+  if (skipped !== undefined) return [];
+  return [backend === 'lsp' ? { path } : { path, words }];
+}
+
+/** From the cache, which takes a fraction of what it takes to decode all that is known; what is decoded already, and what the cache lacks, from facts. */
+async function readWords(
   source: FactSource,
   paths: readonly string[],
-  words: readonly string[],
   { modules, learnModules }: { modules: Known<ModuleFacts>; learnModules: (paths: readonly string[]) => Promise<void> },
-): Promise<string[]> {
-  const found = new Map<string, ReadonlySet<string>>();
-  const unsure: string[] = [];
+): Promise<FileWords[]> {
+  const found = new Map<string, ReadonlyMap<string, string | undefined>>();
+  const unknown: string[] = [];
   for (const [language, wants] of missingOf(source.tree, paths, modules)) {
-    const { known, having } = source.cache.findWords(language, [...wants.keys()], words);
-    found.set(language, having);
-    for (const [id, { path }] of wants) if (!known.has(id)) unsure.push(path);
+    const known = source.cache.readWords(language, [...wants.keys()]);
+    found.set(language, known);
+    for (const [id, { path }] of wants) if (!known.has(id)) unknown.push(path);
   }
-  await learnModules(unsure);
-  return paths.filter((path) => {
+  await learnModules(unknown);
+  return paths.flatMap((path) => {
     const id = source.tree.entries.get(path)?.id ?? '';
     const language = languageOf(path)?.id ?? '';
     const facts = modules.get(language)?.get(id);
-    return facts ? facts.skipped === undefined && hasWords(facts, words) : found.get(language)?.has(id) === true;
+    if (facts) return wordsOfFile(path, facts);
+    const words = found.get(language)?.get(id);
+    return words === undefined ? [] : [{ path, words }];
   });
 }
 
@@ -173,16 +180,14 @@ async function findDeclaring(
 
 /** Those of which the cache does not know that they declare nothing of the name. */
 function declaringInCache(cache: FactCache, tree: Tree, paths: readonly string[], name: string): string[] {
-  const out = new Set<string>();
+  const found = new Map<string, ReadonlySet<string>>();
   for (const [language, wants] of missingOf(tree, paths, new Map())) {
-    const { known, having } = cache.findDeclaring(language, [...wants.keys()], name);
-    for (const id of known) if (!having.has(id)) out.add(`${language} ${id}`);
+    found.set(language, cache.findDeclaring(language, [...wants.keys()], name));
   }
-  return paths.filter((path) => !out.has(`${languageOf(path)?.id} ${tree.entries.get(path)?.id}`));
-}
-
-function hasWords({ words: all, backend }: ModuleFacts, words: readonly string[]): boolean {
-  return backend === 'lsp' || words.every((word) => all.startsWith(`${word}:`) || all.includes(` ${word}:`));
+  return paths.filter((path) => {
+    const id = tree.entries.get(path)?.id;
+    return id === undefined || found.get(languageOf(path)?.id ?? '')?.has(id) !== false;
+  });
 }
 
 interface FactSource extends ReaderOptions {

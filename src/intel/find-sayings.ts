@@ -16,14 +16,28 @@ export async function findSayings(workspace: Workspace, name: string, path = '')
   const words = splitWords(name);
   const files = [...(await filesWithName(workspace, name)), ...(await filesWithName(workspace, words.join('')))];
   const texts = await workspace.reader.readTexts([...new Set(files)].filter((each) => each.includes(path)));
-  return [...texts].flatMap(([file, text]) => {
-    const lines = text.split('\n').flatMap((line, at) => {
-      const said = howSaid(line, words);
-      return said === undefined ? [] : [{ line: at + 1, text: line.trim(), said }];
-    });
-    return lines.length === 0 ? [] : [{ file, lines }];
+  return [...texts].map(([file, text]) => ({ file, lines: linesSaying(text, name) })).filter(({ lines }) => lines.length > 0);
+}
+
+/** The lines of a text that say a name, in their order. */
+export function linesSaying(text: string, name: string): Saying['lines'] {
+  const words = splitWords(name);
+  const maySay = lineFilter(words.join(''));
+  return text.split('\n').flatMap((line, at) => {
+    const said = maySay(line) ? howSaid(line, words) : undefined;
+    return said === undefined ? [] : [{ line: at + 1, text: line.trim(), said }];
   });
 }
+
+/** Most lines are passed over by one pattern: letters of a name stand together but for what divides its words. */
+function lineFilter(together: string): (line: string) => boolean {
+  if (!/^[a-z0-9]+$/.test(together)) return () => true;
+  const letters = new RegExp([...together].join('[-.$_]*'), 'i');
+  // Beyond ASCII, letters may become others when they are made lower-case.
+  return (line) => letters.test(line) || BEYOND_ASCII.test(line);
+}
+
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 const NAME = /[\p{L}\p{N}_$]+(?:[-.][\p{L}\p{N}_$]+)*/gu;
 

@@ -83,7 +83,8 @@ function isOfModule(path: string, space: string): boolean {
   return parts.at(-1) === space || parts.at(-2) === space;
 }
 
-function symbolsNamed(path: string, facts: Facts | undefined, wanted: string): FoundSymbol[] {
+/** What a file declares of a name, or of one that ends with it. */
+export function symbolsNamed(path: string, facts: Facts | undefined, wanted: string): FoundSymbol[] {
   return qualifiedNames(facts?.symbols ?? [])
     .filter(({ name }) => name === wanted || name.endsWith(`.${wanted}`))
     .map(({ name, symbol }) => ({ path, name, symbol }));

@@ -27,10 +27,10 @@ import { answersMany, type KeptFacts, keptFacts, weighFacts, weighModule } from 
 export interface FactCache {
   /** Module facts by blob id, for those that are known. `language` is a language id. */
   readModules: (language: string, ids: readonly string[]) => Map<string, ModuleFacts>;
-  /** Of these blobs those that are known, and of them those that have all of these words and were read as source. */
-  findWords: (language: string, ids: readonly string[], words: readonly string[]) => FoundWords;
-  /** Of these blobs those whose declarations are known, and of them those that declare something of a name. */
-  findDeclaring: (language: string, ids: readonly string[], name: string) => FoundWords;
+  /** Words by blob id, for those that are known; undefined where a file was not read as source. */
+  readWords: (language: string, ids: readonly string[]) => Map<string, string | undefined>;
+  /** Those of these blobs that may declare something of a name, as what they declare is known or not. */
+  findDeclaring: (language: string, ids: readonly string[], name: string) => Set<string>;
   /** Facts by blob id, for those that are known. */
   readFacts: (language: string, ids: readonly string[]) => Map<string, Facts>;
   /** What this process knows beside it; nothing where no cache is. */
@@ -42,11 +42,6 @@ export interface FactCache {
   /** What went wrong, for people; undefined while the cache works. */
   note: () => string | undefined;
   close: () => void;
-}
-
-interface FoundWords {
-  known: Set<string>;
-  having: Set<string>;
 }
 
 export interface FactEntry {
@@ -185,18 +180,12 @@ function cacheOver(opened: Opened, budget: number, generation: number): FactCach
 
   return {
     readModules: (language, ids) => read(new Map(), (db) => byId(selectFacts(db, language, ids, false, generation), moduleOfRow)),
-    findWords: (language, ids, words) =>
-      read({ known: new Set(), having: new Set() }, (db) => {
-        const rows = selectWords(db, language, ids, words, generation);
-        return { known: new Set(rows.map(({ id }) => id)), having: new Set(rows.flatMap(({ id, holds }) => (holds ? [id] : []))) };
-      }),
+    readWords: (language, ids) =>
+      read(new Map(), (db) => new Map(selectWords(db, language, ids, generation).map(({ id, words }) => [id, words ?? undefined]))),
     findDeclaring: (language, ids, name) =>
-      read({ known: new Set(), having: new Set() }, (db) => {
+      read(new Set(ids), (db) => {
         const rows = selectDeclaring(db, language, ids, name, generation);
-        return {
-          known: new Set(rows.flatMap(({ id, declares }) => (declares === null ? [] : [id]))),
-          having: new Set(rows.flatMap(({ id, declares }) => (declares ? [id] : []))),
-        };
+        return new Set(rows.flatMap(({ id, declares }) => (declares === 0 ? [] : [id])));
       }),
     readFacts: (language, ids) => read(new Map(), (db) => byId(selectFacts(db, language, ids, true, generation), factsOfRow)),
     writeFacts: (entries) =>

@@ -51,24 +51,23 @@ export function selectFacts(
   symbols: boolean,
   generation: number,
 ): Omit<FactRow, 'declared'>[] {
-  return selectRows(database, `f.module, f.words, ${symbols ? 'f.symbols' : 'NULL AS symbols'}`, language, ids, generation);
+  const columns = `f.module, f.words, ${symbols ? 'f.symbols' : 'NULL AS symbols'}`;
+  return selectRows(database, { columns, where: 'f.id IS NOT NULL' }, language, ids, generation);
 }
 
-/** The same for words alone: whether each file was read as source and has all of these. */
+/** The same of words alone; null of files that were not read as source. */
 export function selectWords(
   database: Database,
   language: string,
   ids: readonly string[],
-  words: readonly string[],
   generation: number,
-): { id: string; holds: number }[] {
-  const each = words.map((word) => `instr(' ' || f.words, ${quote(` ${word}:`)}) > 0`);
+): { id: string; words: string | null }[] {
   // In a text of the JSON the quotes are escaped.
-  const all = [...each, `instr(f.module, '"skipped":"') = 0`].join(' AND ');
-  return selectRows(database, `${all} AS holds`, language, ids, generation);
+  const columns = `iif(instr(f.module, '"skipped":"') = 0, f.words, NULL) AS words`;
+  return selectRows(database, { columns, where: 'f.id IS NOT NULL' }, language, ids, generation);
 }
 
-/** Whether each file declares something of a name; null where its symbols are not known. */
+/** Files that declare something of a name (1), and those whose symbols are not known (null): a row of each file would take longer than the look. */
 export function selectDeclaring(
   database: Database,
   language: string,
@@ -76,32 +75,35 @@ export function selectDeclaring(
   name: string,
   generation: number,
 ): { id: string; declares: number | null }[] {
-  return selectRows(database, `instr(f.declared, ${quote(`\n${name}\n`)}) > 0 AS declares`, language, ids, generation);
+  const columns = `instr(f.declared, ${quote(`\n${name}\n`)}) > 0 AS declares`;
+  return selectRows(database, { columns, where: 'declares IS NOT 0' }, language, ids, generation);
 }
 
 function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** @param columns of `f`, the table of facts. */
+/** @param asked what is told of a row `f`, whose columns are null where nothing is known, and of which rows. Those that get old are told, too. */
 function selectRows<Row>(
   database: Database,
-  columns: string,
+  { columns, where }: { columns: string; where: string },
   language: string,
   ids: readonly string[],
   generation: number,
 ): (Row & { id: string })[] {
   const select = database.prepare(
-    `SELECT f.id, f.generation, ${columns}
-     FROM json_each(?) AS wanted JOIN facts AS f ON f.id = wanted.value AND f.language = ? AND f.version = ?`,
+    `SELECT wanted.value AS id, f.generation, ${columns}
+     FROM json_each(?) AS wanted LEFT JOIN facts AS f ON f.id = wanted.value AND f.language = ? AND f.version = ?
+     WHERE f.generation < ? OR ${where}`,
   );
   const rows: (Row & { id: string })[] = [];
   const old: string[] = [];
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = JSON.stringify(ids.slice(start, start + CHUNK));
-    for (const row of select.all(chunk, language, EXTRACTOR_VERSION) as unknown as (Row & { id: string; generation: number })[]) {
+    const found = select.all(chunk, language, EXTRACTOR_VERSION, generation);
+    for (const row of found as unknown as (Row & { id: string; generation: number | null })[]) {
       rows.push(row);
-      if (row.generation < generation) old.push(row.id);
+      if (row.generation !== null && row.generation < generation) old.push(row.id);
     }
   }
   if (old.length > 0) {

@@ -13,18 +13,16 @@ export interface KeptFacts {
   declared: Recent<string>;
   /** What was made of blobs beyond facts, by keys that name all that it depends on. */
   derived: Recent<unknown>;
-  /** How many trees were opened: a command opens one, or two that it compares. */
+  /** How many trees were opened. */
   opened: number;
-  /** How often files were searched for words. */
-  searched: number;
 }
 
-/** What a process does at most of each that answers one small question. In one that does more, it pays to decode what is known of all files, once. */
-const FEW = { opened: 2, searched: 6 };
+/** How many trees a command opens at most: one, or two that it compares. */
+const FEW = 2;
 
-/** Whether this process answers more than one small question: one that ends at once keeps nothing for the next. */
-export function answersMany({ opened, searched }: KeptFacts): boolean {
-  return opened > FEW.opened || searched > FEW.searched;
+/** Whether this process answers more than one question: one that ends at once keeps nothing for the next. */
+export function answersMany({ opened }: KeptFacts): boolean {
+  return opened > FEW;
 }
 
 /** In bytes, as far as they can be told: of 10,000 files of usual size all of the first and the last. */
@@ -43,7 +41,6 @@ export function keptFacts(path: string): KeptFacts {
     declared: recent<string>(BUDGETS.declared),
     derived: recent<unknown>(BUDGETS.derived),
     opened: 0,
-    searched: 0,
   }));
   byCache.delete(path);
   byCache.set(path, kept);

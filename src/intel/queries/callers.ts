@@ -3,7 +3,6 @@ import { byText } from '../../base/digest.ts';
 import { usageError } from '../../base/errors.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { paced } from '../../base/pace.ts';
-import { settleAll } from '../../base/settle-all.ts';
 import type { SymbolKind } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { matchOwnRules } from '../../generate/rules/match-sources.ts';
@@ -19,7 +18,7 @@ import { findContracts } from '../find-contracts.ts';
 import { findDeciding } from '../find-deciding.ts';
 import { findImplementers } from '../find-implementers.ts';
 import { findSubject } from '../find-subject.ts';
-import { type FoundSymbol, findSymbols } from '../find-symbols.ts';
+import { type FoundSymbol, findSymbols, symbolsNamed } from '../find-symbols.ts';
 import { tellOthers } from '../tell-others.ts';
 import { callsByOverload, overloadsOf } from '../tell-overloads.ts';
 import { findUnreadCalls } from '../unread-calls.ts';
@@ -122,8 +121,8 @@ async function overridesOf(workspace: Workspace, { path, name, symbol }: FoundSy
   if (at < 0) return [];
   const [type] = (await findSymbols(workspace, name.slice(0, at))).filter((each) => each.path === path);
   const types = type ? await findImplementers(workspace, type) : [];
-  const found = await settleAll(types.map((each) => findSymbols(workspace, `${each.name.split(',')[0]}.${symbol.name}`)));
-  return found.flatMap((symbols, index) => symbols.filter((each) => each.path === types[index]?.path));
+  const facts = await workspace.reader.readFacts([...new Set(types.map((each) => each.path))]);
+  return types.flatMap((each) => symbolsNamed(each.path, facts.get(each.path), `${each.name.split(',')[0]}.${symbol.name}`));
 }
 
 function throughIn(sites: readonly CallSite[]): string {
