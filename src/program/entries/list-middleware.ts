@@ -12,10 +12,11 @@ import { isInPlace } from '../names/is-in-place.ts';
 import { ofRoleBy } from '../names/of-role.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { guardsOfScope } from './guards-of-scope.ts';
-import { boundOnObject, usedOnObject, wrappedOnObject } from './on-object.ts';
+import { boundOnObject, usedOnObject } from './on-object.ts';
 import { standingBefore } from './standing-before.ts';
 import { handsOn, isPlugin, type StandingMiddleware, usedBy, usedByCalled, usedInside, writtenIn } from './used-by.ts';
 import { isUsedWhen } from './used-when.ts';
+import { callsAround, wrappedElsewhere, wrappedIn } from './wrapped-in.ts';
 
 /** Routers in routers in routers, and blocks around what is added to them. */
 const DEPTH = 20;
@@ -48,9 +49,11 @@ function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number):
 function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly StandingMiddleware[] {
   const binding = bindingOf(place, receiver, mounts) ?? boundOnObject(place, receiver, mounts);
   const here = mounts.found.get(place.path) ?? [];
+  const wrapped = wrappedIn(place, receiver, mounts);
+  const isHandedOver = binding === undefined || binding.meta.needs !== undefined;
   const used = [
     ...usedOnTheWay(throughBlocks(place, mounts), mounts),
-    ...writtenIn(place, wrappedIn(place, receiver, mounts)),
+    ...(wrapped.length === 0 && isHandedOver ? wrappedElsewhere(receiver, mounts) : wrapped),
     ...(binding ? writtenIn(binding, bindingArguments(binding)) : []),
     ...(binding ? madeWith(binding, mounts) : []),
     ...(binding?.made ? usedInside(binding.made, mounts) : []),
@@ -214,21 +217,9 @@ function covers(leading: string | undefined, place: RuleHit): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 
-/** `return withSession(requireUser(mux))`: what a router is handed to, outermost first; it is in front of all its routes. */
-function wrappedIn(place: RuleHit, receiver: string, mounts: Mounts): string[] {
-  const here = mounts.found.get(place.path) ?? [];
-  const functions = aroundPlace(here, place).filter((match) => match.meta.role === 'function' && encloses(match, place));
-  const isAfter = (each: RuleHit) => each.start > place.start && functions.some((around) => encloses(around, each));
-  const wrap = ofRoleBy(here, 'wrap', 'receiver', receiver).find(isAfter) ?? wrappedOnObject(place, receiver, mounts);
-  if (!wrap) return [];
-  const outer = aroundPlace(mounts.found.get(wrap.path) ?? [], wrap).filter((call) => call.meta.role === 'call' && encloses(call, wrap));
-  const callees = outer.map(({ captures }) => captures.callee ?? '').filter((callee) => !/^(http|log|slog|fmt)\./.test(callee));
-  return [...callees, wrap.captures.expression ?? ''];
-}
-
 /** `app.use('/admin', requireAdmin, admin)`, `include_router(admin.router, dependencies=[Depends(requireAdmin)])`. */
 function mountArguments(at: RuleHit, mounts: Mounts): readonly string[] {
-  if (at.captures.guard !== undefined) return [at.captures.guard];
+  if (at.captures.guard !== undefined) return [...(at.meta.wraps === undefined ? [] : callsAround(at, mounts)), at.captures.guard];
   if (at.meta.links !== undefined || at.meta.skip !== undefined) return standingBefore(at);
   const args = at.lists?.args ?? [];
   if (at.meta.prefix !== undefined) return dependenciesIn(args);

@@ -156,16 +156,49 @@
 
 ; rule: wrap
 ; role: wrap
-; receiver: ^$
+; receiver: ^(\w+\.)*(h|hd?lr|root|wrapped|\w*[hH]andlers?|\w*[mM]ux|\w*[rR]outer)$
 ([
   (return_statement (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at))
   (argument_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at)
-  (var_spec value: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at))
   (literal_element (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at)
 ]
   (#not-match? @expression "^(fmt|log|slog|strings|len|append|http)\\b"))
 ([
-  (short_var_declaration left: (_) @_to right: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at))
-  (assignment_statement left: (_) @_to right: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at))
+  (short_var_declaration left: (expression_list . (_) @name) right: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at))
+  (assignment_statement left: (expression_list . (_) @name) right: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at))
+  (var_spec name: (identifier) @name value: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver .)) @at))
 ]
-  (#not-match? @expression "^(fmt|log|slog|strings|len|append|http)\\b") (#not-match? @_to "^(_|\\w*[eE]rr\\w*)$"))
+  (#not-match? @expression "^(fmt|log|slog|strings|len|append)\\b") (#not-match? @name "^(_|\\w*[eE]rr\\w*)$"))
+
+; What takes several: `Wrap(mux, requireUser, logged)`.
+
+; rule: wrap-first
+; role: wrap
+; receiver: ^(\w+\.)*(h|hd?lr|root|wrapped|\w*[hH]andlers?|\w*[mM]ux|\w*[rR]outer)$
+([
+  (return_statement (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver . (_)) @args.each) @at))
+  (argument_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver . (_)) @args.each) @at)
+  (literal_element (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver . (_)) @args.each) @at)
+  (short_var_declaration left: (expression_list . (_) @name) right: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver . (_)) @args.each) @at))
+  (assignment_statement left: (expression_list . (_) @name) right: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver . (_)) @args.each) @at))
+  (var_spec name: (identifier) @name value: (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . [(identifier) (selector_expression)] @receiver . (_)) @args.each) @at))
+]
+  (#match? @expression "([wW]rap|[cC]hain|[mM]iddlewares?|[aA]pply|[sS]tack|[cC]ompose|[uU]se|[hH]andler)$"))
+
+; rule: wrap-alias
+; role: wrap
+; receiver: ^(\w+\.)*(h|hd?lr|root|wrapped|\w*[hH]andlers?|\w*[mM]ux|\w*[rR]outer)$
+((var_spec name: (identifier) @name type: (_) @_type value: (expression_list . (identifier) @receiver .)) @at
+  (#eq? @_type "http.Handler"))
+
+; What gives a router and is called where that is handed on: `requireUser(newRouter())`.
+
+; rule: wrapped-call
+; role: mount
+; wraps: yes
+((call_expression
+  function: [(identifier) (selector_expression)] @guard
+  arguments: (argument_list . (call_expression function: [(identifier) (selector_expression)] @_make) @target .)) @at
+  (#match? @_make "([rR]outer|[mM]ux|[rR]outes|[hH]andlers?|[eE]ndpoints)\\w*$")
+  (#not-match? @_make "HandlerFunc$")
+  (#not-match? @guard "^(http|fmt|log|slog|strings|len|append)\\b"))

@@ -15,10 +15,10 @@
 ; role: used-when
 ; languages: go
 ((if_statement condition: (_) @condition consequence: (_) @at)
-  (#match? @at "\\.(Use|UseMiddleware|Pre|Middleware|UseBefore|Handlers)\\(|[hH]andler = |= append\\(")
+  (#match? @at "\\.(Use|UseMiddleware|Pre|Middleware|UseBefore|Handlers)\\(|\\b(h|r|root|hdlr|\\w*[hH]andler|\\w*[mM]ux|\\w*[rR]outer) = \\w|= append\\(")
   (#not-match? @condition "^\\w*[eE]rr [!=]= nil$|\\b[iI]sTest\\w*"))
 ((if_statement condition: (_) @condition alternative: (_) @at)
-  (#match? @at "\\.(Use|UseMiddleware|Pre|Middleware|UseBefore|Handlers)\\(|[hH]andler = |= append\\(")
+  (#match? @at "\\.(Use|UseMiddleware|Pre|Middleware|UseBefore|Handlers)\\(|\\b(h|r|root|hdlr|\\w*[hH]andler|\\w*[mM]ux|\\w*[rR]outer) = \\w|= append\\(")
   (#not-match? @condition "^\\w*[eE]rr [!=]= nil$|\\b[iI]sTest\\w*"))
 
 ; rule: python

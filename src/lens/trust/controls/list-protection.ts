@@ -8,6 +8,7 @@ import { type AllMatches, encloses, type RuleHit } from '../../../program/names/
 import type { Names } from '../../../program/names/index-names.ts';
 import { beyondSources } from './beyond-sources.ts';
 import { checksOfClass } from './checks-of-class.ts';
+import { isChosenElsewhere } from './chosen-elsewhere.ts';
 import { controlsWritten } from './controls-written.ts';
 import { fillPolicyPaths } from './fill-policy-paths.ts';
 import { waysThrough } from './handed-on.ts';
@@ -185,13 +186,14 @@ function isEverywhere(control: RuleHit, entry: Entry, policy: RuleHit | undefine
 }
 
 /** What stands in front under a name that says access control, without being known or read. */
-function suspects(entry: Entry, known: readonly RuleHit[], { effects }: ProtectionMatches): RuleHit[] {
+function suspects(entry: Entry, known: readonly RuleHit[], { effects, found }: ProtectionMatches): RuleHit[] {
   const { before, wrappers, origins, at } = entry;
   const isKnown = (text: string) =>
     known.some(({ captures: { expression = '' } }) => namesControl(expression, text) || text.startsWith(`${expression}(`));
   return [...new Set([...before, ...wrappers])].flatMap((text) => {
     const from = origins.get(text) ?? at;
-    if (isKnown(text) || !suspected(text, from, effects) || namesHandler(text, entry, effects.names)) return [];
+    const isSuspect = suspected(text, from, effects) || isChosenElsewhere(text, from, found);
+    if (isKnown(text) || !isSuspect || namesHandler(text, entry, effects.names)) return [];
     return [{ ...from, captures: { expression: text }, lists: {}, meta: { role: 'control' as const, kind: UNREAD } }];
   });
 }

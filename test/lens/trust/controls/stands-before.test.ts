@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
-import { ruleView } from '../../rule-view.ts';
-
-/** What is told of the entry points of some files: `unprotected GET /`, `undecided GET /: access in some cases handle`, `protected GET / behind x`. */
-async function protectionOf(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
-  const { groups } = trustZones.report(await ruleView('trust-zones', files, leads));
-  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
-  const stated = findings.filter(({ kind }) => ['protected', 'unprotected', 'undecided'].includes(kind));
-  return stated.map(({ kind, name, entry }) => {
-    const checks = kind === 'undecided' ? `: ${entry?.checks?.map((each) => `${each.kind} ${each.text}`).join(', ')}` : '';
-    return `${kind} ${name}${checks}`;
-  });
-}
+import { accessOf } from '../../stated.ts';
 
 const ENDPOINT = 'export const GET = () => json([]);\n';
 
 test('hooks of SvelteKit stand before all that the server answers, by what they do', async () => {
   const hooks = (guard: string) =>
-    protectionOf({
+    accessOf({
       'apps/web/src/hooks.server.ts': `import { sequence } from '@sveltejs/kit/hooks';
 const session = async ({ event, resolve }) => { event.locals.user = await find(event.cookies.get('id')); return resolve(event); };
 const guard = async ({ event, resolve }) => { ${guard} return resolve(event); };
@@ -39,7 +27,7 @@ export const handle = sequence(session, guard);
 });
 
 test('a way to the login that names the path of the request is no condition by path', async () => {
-  const protection = await protectionOf({
+  const protection = await accessOf({
     'src/hooks.server.ts': `export async function handle({ event, resolve }) {
   if (event.url.pathname.startsWith('/_app')) event.setHeaders({ 'cache-control': 'public' });
   if (!event.locals.user) redirect(303, \`/login?to=\${event.url.pathname}\`);
@@ -52,7 +40,7 @@ test('a way to the login that names the path of the request is no condition by p
 });
 
 test('middleware of Next stands before the paths of its matcher, in some cases where it asks for the path', async () => {
-  const protection = await protectionOf({
+  const protection = await accessOf({
     'middleware.ts': `import { clerkMiddleware, createRouteMatcher } from '@clerk/nextjs/server';
 const isPublicRoute = createRouteMatcher(['/api/hooks(.*)']);
 export default clerkMiddleware(async (auth, request) => { if (!isPublicRoute(request)) await auth.protect(); });
@@ -68,7 +56,7 @@ export const config = { matcher: ['/api/:path*'] };
 });
 
 test('middleware of Nuxt stands before its routes', async () => {
-  const protection = await protectionOf({
+  const protection = await accessOf({
     'server/middleware/log.ts': 'export default defineEventHandler((event) => console.log(event.path));\n',
     'server/middleware/auth.ts':
       'export default defineEventHandler(async (event) => { if (!event.context.user) throw createError({ statusCode: 401 }); });\n',
@@ -79,7 +67,7 @@ test('middleware of Nuxt stands before its routes', async () => {
 
 test('what a layout or the root of the routes loads refuses in some cases', async () => {
   const load = 'export const load = async ({ locals }) => { if (!locals.user) redirect(303, "/login"); };\n';
-  const protection = await protectionOf({
+  const protection = await accessOf({
     'src/routes/(app)/+layout.server.ts': load,
     'src/routes/(app)/orders/+page.server.ts': 'export const load = async () => ({});\n',
     'src/routes/(app)/lines/+server.ts': ENDPOINT,
@@ -105,7 +93,7 @@ class ShopController
 `;
 
 test('the first rule of a Symfony firewall that matches decides', async () => {
-  const protection = await protectionOf({
+  const protection = await accessOf({
     'config/packages/security.yaml': `security:
   access_control:
     - { path: ^/login$, roles: PUBLIC_ACCESS }
@@ -126,7 +114,7 @@ test('the first rule of a Symfony firewall that matches decides', async () => {
 });
 
 test('a rule whose pattern has parameters leaves all that come to it undecided', async () => {
-  const protection = await protectionOf({
+  const protection = await accessOf({
     'config/packages/security.yaml': `security:
   access_control:
     - { path: ^/login$, roles: PUBLIC_ACCESS }
@@ -139,7 +127,7 @@ test('a rule whose pattern has parameters leaves all that come to it undecided',
 });
 
 test('a chain of filters of Spring decides only about the paths that it is for', async () => {
-  const protection = await protectionOf({
+  const protection = await accessOf({
     'src/Security.java': `import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 class Security {
   SecurityFilterChain rest(HttpSecurity http) {
@@ -181,11 +169,11 @@ test("a project's own middleware of Django stands before all views; what only se
   });
   const leads = { 'shop/urls.py': { '.': 'shop/views.py' } };
   const wall = 'if not request.user.is_authenticated: return redirect(settings.LOGIN_URL)';
-  expect(await protectionOf(files(wall), leads)).toEqual(['protected ANY /orders/ behind shop.walls.Wall']);
-  expect(await protectionOf(files(wall.replace(':', " and not request.path.startswith('/open'):")), leads)).toEqual([
+  expect(await accessOf(files(wall), leads)).toEqual(['protected ANY /orders/ behind shop.walls.Wall']);
+  expect(await accessOf(files(wall.replace(':', " and not request.path.startswith('/open'):")), leads)).toEqual([
     'undecided ANY /orders/: access in some cases shop.walls.Wall',
   ]);
-  expect(await protectionOf(files('request.seen = True'), leads)).toEqual(['unprotected ANY /orders/']);
+  expect(await accessOf(files('request.seen = True'), leads)).toEqual(['unprotected ANY /orders/']);
 });
 
 test('middleware that an ASP.NET application uses stands before its endpoints', async () => {
@@ -199,15 +187,15 @@ test('middleware that an ASP.NET application uses stands before its endpoints', 
 }
 `,
   });
-  expect(await protectionOf(files('app.UseMiddleware<KeyMiddleware>();'))).toEqual(['protected GET /stats behind KeyMiddleware']);
-  expect(await protectionOf(files('app.UseWhen(c => c.Request.Path == "/x", b => b.UseMiddleware<KeyMiddleware>());'))).toEqual([
+  expect(await accessOf(files('app.UseMiddleware<KeyMiddleware>();'))).toEqual(['protected GET /stats behind KeyMiddleware']);
+  expect(await accessOf(files('app.UseWhen(c => c.Request.Path == "/x", b => b.UseMiddleware<KeyMiddleware>());'))).toEqual([
     'undecided GET /stats: access in some cases KeyMiddleware',
   ]);
-  expect(await protectionOf(files('app.UseMiddleware<TimingMiddleware>();'))).toEqual(['unprotected GET /stats']);
+  expect(await accessOf(files('app.UseMiddleware<TimingMiddleware>();'))).toEqual(['unprotected GET /stats']);
 });
 
 test('what an application of Laravel adds to a group of routes stands before the file of that group', async () => {
-  const protection = await protectionOf({
+  const protection = await accessOf({
     'bootstrap/app.php': `<?php
 return Application::configure(basePath: dirname(__DIR__))
     ->withRouting(web: __DIR__.'/../routes/web.php', api: __DIR__.'/../routes/api.php')
@@ -226,7 +214,7 @@ return Application::configure(basePath: dirname(__DIR__))
 });
 
 test('what stands in front under a name of access control, without being read, is not understood', async () => {
-  const protection = await protectionOf(
+  const protection = await accessOf(
     {
       'src/app.js': `import express from 'express';
 import { entitlements, limiter } from '@acme/tenant-guard';
