@@ -138,16 +138,46 @@
 ; rule: role-check
 ; role: control
 ; kind: authorisation
-((if_expression condition: (_) @expression consequence: (block (expression_statement (return_expression (call_expression function: (identifier) @_err arguments: (arguments . (_) @_error)))))) @at
-  (#eq? @_err "Err")
-  (#match? @_error "(Forbidden|Unauthorized|FORBIDDEN|UNAUTHORIZED|Unauthenticated|PermissionDenied|NotAllowed|AccessDenied|not_an_admin|NotAnAdmin|permission_denied|unauthenticated)"))
+((if_expression condition: (_) @expression consequence: (block) @_refusal) @at
+  (#match? @_refusal "(^\\{|[;}])\\s*(return\\s+)?(Err\\(|bail!|err!)")
+  (#match? @_refusal "\\b40[13]\\b|[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|[uU]nauthenticated|UNAUTHENTICATED|PermissionDenied|permission_denied|NotAllowed|AccessDenied|[nN]ot_?([aA]n?_?)?([aA]dmin|[mM]oderator|[oO]wner|[lL]ogged_?[iI]n|[sS]igned_?[iI]n|[aA]uthenticated|[aA]uthori[sz]ed)|([lL]ogin|[aA]uth|[aA]uthentication|[sS]ession)_?[rR]equired|(Missing|Invalid|Expired)_?(Token|Session|Auth\\w*)|(Token|Session)(Missing|Invalid|Expired)")
+  (#not-match? @expression "^let\\b")
+  (#not-match? @_refusal "[pP]assword|[\\s\\S]{400}"))
 
 ; rule: refused-otherwise
 ; role: control
 ; kind: access
 ((let_declaration value: (_) @expression alternative: (block) @_refusal) @at
   (#match? @expression "[tT]oken|[cC]laims|[sS]ession|[jJ]wt|[aA]uth(?!or)|[uU]ser|decode|verify|[aA]pi_?[kK]ey")
-  (#match? @_refusal "\\b40[13]\\b|Unauthori[sz]ed|UNAUTHORIZED|Forbidden|FORBIDDEN|Unauthenticated"))
+  (#match? @_refusal "\\b40[13]\\b|[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|[uU]nauthenticated|UNAUTHENTICATED|PermissionDenied|permission_denied|NotAllowed|AccessDenied|[nN]ot_?([aA]n?_?)?([aA]dmin|[mM]oderator|[oO]wner|[lL]ogged_?[iI]n|[sS]igned_?[iI]n|[aA]uthenticated|[aA]uthori[sz]ed)|([lL]ogin|[aA]uth|[aA]uthentication|[sS]ession)_?[rR]equired|(Missing|Invalid|Expired)_?(Token|Session|Auth\\w*)|(Token|Session)(Missing|Invalid|Expired)"))
+((if_expression condition: (let_condition value: (_) @expression) alternative: (else_clause (block) @_refusal)) @at
+  (#match? @expression "[tT]oken|[cC]laims|[sS]ession|[jJ]wt|[aA]uth(?!or)|[uU]ser|decode|verify|[aA]pi_?[kK]ey")
+  (#match? @_refusal "^\\{\\s*(return\\s+)?(Err\\(|bail!|err!)")
+  (#match? @_refusal "\\b40[13]\\b|[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|[uU]nauthenticated|UNAUTHENTICATED|PermissionDenied|permission_denied|NotAllowed|AccessDenied|[nN]ot_?([aA]n?_?)?([aA]dmin|[mM]oderator|[oO]wner|[lL]ogged_?[iI]n|[sS]igned_?[iI]n|[aA]uthenticated|[aA]uthori[sz]ed)|([lL]ogin|[aA]uth|[aA]uthentication|[sS]ession)_?[rR]equired|(Missing|Invalid|Expired)_?(Token|Session|Auth\\w*)|(Token|Session)(Missing|Invalid|Expired)"))
+
+; Whoever does not say who they are is refused where something else holds as well: `if user.is_none() && site.private { Err(…) }`.
+
+; rule: nobody-where
+; role: control
+; kind: access
+((if_expression condition: (binary_expression operator: "&&") @expression consequence: (block) @_refusal) @at
+  (#match? @expression "\\b\\w*([uU]ser\\w*|[vV]iewer|[sS]ession|[cC]laims)\\.is_none\\(\\)")
+  (#not-match? @expression "\\|\\|")
+  (#match? @_refusal "^\\{\\s*(return\\s+)?(Err\\(|bail!|err!)")
+  (#not-match? @_refusal "\\b40[13]\\b|[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|[uU]nauthenticated|NotLoggedIn|[\\s\\S]{300}"))
+
+; Those who do not say who they are go no further: `user.ok_or(Error::NotLoggedIn)?`.
+
+; rule: required-value
+; role: control
+; kind: access
+((try_expression
+  (call_expression
+    function: (field_expression value: (_) @_value field: (field_identifier) @_or)
+    arguments: (arguments) @_error) @expression) @at
+  (#any-of? @_or "ok_or" "ok_or_else")
+  (#match? @_value "[tT]oken|[cC]laims|[sS]ession|[jJ]wt|[aA]uth(?!or)|[uU]ser|[aA]pi_?[kK]ey|[vV]iewer")
+  (#match? @_error "\\b40[13]\\b|[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|[uU]nauthenticated|UNAUTHENTICATED|PermissionDenied|permission_denied|NotAllowed|AccessDenied|[nN]ot_?([aA]n?_?)?([aA]dmin|[mM]oderator|[oO]wner|[lL]ogged_?[iI]n|[sS]igned_?[iI]n|[aA]uthenticated|[aA]uthori[sz]ed)|([lL]ogin|[aA]uth|[aA]uthentication|[sS]ession)_?[rR]equired|(Missing|Invalid|Expired)_?(Token|Session|Auth\\w*)|(Token|Session)(Missing|Invalid|Expired)"))
 
 ; rule: has-authority
 ; role: control

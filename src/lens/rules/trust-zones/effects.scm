@@ -143,6 +143,12 @@
 ((macro_invocation macro: (identifier) @_err) @at @expression (#match? @_err "^(err\\w*|bail|ensure)$"))
 ((scoped_identifier) @at @expression (#match? @expression "(StatusCode|Status|HttpResponse)::(UNAUTHORIZED|FORBIDDEN|Unauthorized|Forbidden)$"))
 
+; rule: rust-asked
+; role: asked
+; languages: rust
+((call_expression function: (field_expression value: [(call_expression) @at (await_expression (call_expression) @at)] field: (field_identifier) @_value))
+  (#match? @_value "^(is_ok|is_err|ok|err|unwrap_or(_\\w+)?|map_or(_else)?)$"))
+
 ; rule: java-throw
 ; role: refusal
 ; languages: java

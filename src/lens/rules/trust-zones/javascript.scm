@@ -157,6 +157,27 @@
   (#not-match? @_refusal "\\b40[13]\\b|UnauthorizedE|[\\s\\S]{400}")
   (#not-match? @expression "\\b(req|request|ctx|context|event|locals|state|this)\\b[\\w.?]*\\??\\.(user|session|auth|userId|account)\\b|\\b(session|currentUser)\\b"))
 
+; Whoever does not say who they are is refused, in whatever words: `if (!req.user) throw new Error('who are you')`.
+
+; rule: nobody
+; role: control
+; kind: access
+((if_statement condition: (parenthesized_expression (_) @expression) consequence: (_) @_refusal) @at
+  (#match? @expression "^!(req|request|ctx|context|c)(\\??\\.(state|locals|var|session))?\\??\\.(user|currentUser|userId|auth|account)(\\??\\.\\w+)?$")
+  (#match? @_refusal "^\\{?\\s*throw\\b")
+  (#not-match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|AccessDenied|NotAuthorized|UNAUTHORIZED|UNAUTHENTICATED|FORBIDDEN|PermissionDenied|AuthenticationError|AuthorizationError)|[nN]ot (authenticated|authori[sz]ed|logged in|signed in)|[mM]issing [\\w ]*([aA]uth|[tT]oken)|[aA]uthentication (required|failed|error)|[\\s\\S]{400}"))
+
+; The same where something else holds as well: `if (!user && site.isPrivate) throw new Error('private')`.
+
+; rule: nobody-where
+; role: control
+; kind: access
+((if_statement condition: (parenthesized_expression (binary_expression operator: "&&") @expression) consequence: (_) @_refusal @at)
+  (#match? @expression "^!(\\w+\\??\\.)*(user|viewer|currentUser|actor|account|session|userId)(\\??\\.\\w+)? && [^|]*$|^[^|]* && !(\\w+\\??\\.)*(user|viewer|currentUser|actor|account|session|userId)(\\??\\.\\w+)?$")
+  (#not-match? @expression "[pP]assword|[eE]mail|[uU]sername|\\b(body|input|payload)\\.")
+  (#match? @_refusal "^\\{?\\s*throw\\b")
+  (#not-match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|AccessDenied|NotAuthorized|UNAUTHORIZED|UNAUTHENTICATED|FORBIDDEN|PermissionDenied|AuthenticationError|AuthorizationError)|[nN]ot (authenticated|authori[sz]ed|logged in|signed in)|[aA]uthentication (required|failed|error)|[\\s\\S]{400}"))
+
 ; What a handler asks of a token or what is in it, and answers with 401 or the reason in words.
 
 ; rule: token-check

@@ -12,6 +12,7 @@ import { isChosenElsewhere } from './chosen-elsewhere.ts';
 import { controlsWritten } from './controls-written.ts';
 import { fillPolicyPaths } from './fill-policy-paths.ts';
 import { waysThrough } from './handed-on.ts';
+import { isInBranch } from './in-branch.ts';
 import { inFront, namesControl } from './in-front.ts';
 import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
@@ -148,14 +149,18 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
     ...written.onClass,
   ];
   const before = inFront(entry, seen.controls);
+  const body = entry.target ?? at;
+  const inPart = (control: RuleHit) =>
+    isAccess(control) && isInBranch(control, body, seen.found) ? withKind(control, IN_SOME_CASES) : control;
   const own = [
     ...before.filter((control) => !isLifted(control, written.exempt)).map(judged),
     ...written.onHandler.map(judged),
     ...around(entry, seen)
       .filter((control) => !isKnownAs(control, required))
-      .map((control) => (isAccess(control) ? judgeCheck(control, seen.effects) : control)),
+      .map((control) => (isAccess(control) ? judgeCheck(control, seen.effects) : control))
+      .map(inPart),
     ...required.map(judged),
-    ...reachedControls(entry, seen.effects),
+    ...reachedControls(entry, seen.effects).map(inPart),
     ...checksOfClass(entry, seen.effects),
     ...partlyInFront(entry, seen),
     ...usedControls(entry, seen.controls, seen.effects),

@@ -5,6 +5,7 @@ import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { IN_SOME_CASES, judgeCheck, judgeControl, UNREAD } from './judge-control.ts';
 import { namesHandler } from './names-handler.ts';
+import { isOnlyAsked } from './only-asked.ts';
 import { type Effects, effectOf } from './read-effect.ts';
 import { wayOutOf } from './way-out-of.ts';
 import { withKind } from './with-kind.ts';
@@ -53,7 +54,7 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
     if (CHECK.test(callee) || CHECKS_CALLER.test(callee) || OF_PERMISSIONS.test(callee) || stops.has(spanOf(call))) return true;
     return isOwn(callee, call, entry, effects) && (asksWho(call, effects) || wayOutOf(call, here)?.asksWho === true);
   };
-  const calls = here.filter((match) => match.meta.role === 'call' && encloses(body, match) && isCheck(match));
+  const calls = here.filter((match) => match.meta.role === 'call' && encloses(body, match) && isCheck(match) && !isOnlyAsked(match, here));
   return [
     ...inFront.flatMap((text) => toControl(withFlags(text, entry), entry.origins.get(text) ?? entry.at, effects)),
     ...(entry.partly ?? []).flatMap(({ text, at }) => toControl(text, at, effects).map((each) => withKind(each, IN_SOME_CASES))),

@@ -11,8 +11,9 @@ import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 import { classify, mayRefuse, REFUSES_BY_ITSELF } from './classify-refusal.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { deniesByStatus } from './denies-by-status.ts';
+import { isOnlyAsked } from './only-asked.ts';
 import { readSwitches } from './read-switches.ts';
-import { isExempting, isForOthers, isForShown, isGuest, withPaths } from './under-conditions.ts';
+import { asksBesides, isExempting, isForOthers, isForShown, isGuest, withPaths } from './under-conditions.ts';
 import { isOptional, memberOfMade, showsCaller, splitCall, unwrap } from './written-control.ts';
 
 /** What effects are read from; what was read once is kept. */
@@ -148,7 +149,9 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const local = localNames(definition, here, inside);
   // What is asked before a request is let on refuses nobody, where something else does.
   const isAsked = (at: RuleHit) => own.length > 0 && passes.some((pass) => encloses(pass, at));
-  const calls = acting.filter((at) => at.meta.role === 'call' && !local.has(at.captures.callee ?? '') && !isAsked(at));
+  const calls = acting.filter(
+    (at) => at.meta.role === 'call' && !local.has(at.captures.callee ?? '') && !isAsked(at) && !isOnlyAsked(at, here),
+  );
   const called = calls.map((at) => ({ effect: effectOfCall(at, effects, depth), at }));
   const named = depth === 0 ? [] : namesHandedOn(acting).filter(({ name }) => !local.has(name));
   const handedOn = named.map(({ name, at }) => ({ effect: effectOfName(name, at, effects, depth - 1), at }));
@@ -197,6 +200,7 @@ function effectOfMatch({ meta, captures: { expression = '', of } }: RuleHit): Co
 
 /** FastAPI's `Depends(current_user(required=False))` is written like a check. */
 function effectOfCheck(written: string): ControlEffect {
+  if (asksBesides(written)) return 'by path';
   return isOptional(splitCall(unwrap(written))?.args ?? '') ? 'passes' : 'denies';
 }
 

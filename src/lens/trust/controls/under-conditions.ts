@@ -13,6 +13,30 @@ export function asksSetting(text: string): boolean {
   return SETTINGS.test(text) && !showsCaller(text);
 }
 
+/** Those who say who they are, by what code calls them. */
+const CALLER = 'user|userId|user_id|viewer|currentUser|current_user|actor|session|account|principal|local_user_view';
+
+/** That nobody says who they are: `!req.user`, `not user.is_authenticated`, `user == null`, `viewer.is_none()`. */
+const NOBODY = new RegExp(
+  [
+    `(!\\s*|not\\s+)\\$?(\\w+(\\??\\.|->))*(${CALLER})((\\??\\.|->)\\w+)?(\\(\\))?`,
+    `\\$?(\\w+(\\??\\.|->))*(${CALLER})(\\.is_none\\(\\)|\\.nil\\?|\\.is_anonymous|\\s*={2,3}\\s*(null|undefined|nil)|\\s+is\\s+(null|None))`,
+  ]
+    .map((pattern) => `^${pattern}$`)
+    .join('|'),
+  'i',
+);
+
+/** What a condition can ask of a caller. */
+const OF_CALLER =
+  /user|token|session|auth|key|claim|role|admin|log_?in|logged|signed|account|viewer|actor|member|owner|author|caller|jwt|bearer|cookie|header|permi|guest|anonym|tenant|secret/i;
+
+/** Whether a condition refuses those who do not say who they are only where something else holds, which is not theirs: `!user && site.isPrivate`. */
+export function asksBesides(condition: string): boolean {
+  const parts = conjunctsOf(condition);
+  return parts.length > 1 && parts.some((part) => NOBODY.test(part)) && parts.some((part) => !OF_CALLER.test(part));
+}
+
 /**
  * What denies callers only where a condition on the path of the request holds (`if (path.startsWith('/admin')) …`), or behind one that lets
  * requests on (`if (isPublic(path)) return next()`), does so by path.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
 import { ruleView } from '../../rule-view.ts';
-import { protectionOf } from '../../stated.ts';
+import { accessOf, protectionOf } from '../../stated.ts';
 
 function express(guards: string, routes: string) {
   const app = `import express from 'express';\nimport * as auth from './auth.js';\nconst app = express();\n${routes}\n`;
@@ -756,9 +756,9 @@ app.get('/order', (req, res) => {
   res.json([]);
 });
 `;
-  expect(await protectionOf({ 'src/app.js': app }, { 'src/app.js': { express: 'package:express' } })).toEqual([
+  expect(await accessOf({ 'src/app.js': app }, { 'src/app.js': { express: 'package:express' } })).toEqual([
     'unprotected GET /back',
-    "protected GET /order behind order.state !== 'open' && !req.user.isAdmin",
+    "undecided GET /order: access in some cases order.state !== 'open' && !req.user.isAdmin",
   ]);
 });
 

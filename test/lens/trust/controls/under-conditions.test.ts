@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { asksBesides } from '../../../../src/lens/trust/controls/under-conditions.ts';
+import { accessOf } from '../../stated.ts';
+
+test.each([
+  '!req.user && site.isPrivate',
+  'site.isPrivate && !req.user',
+  'not request.user.is_authenticated and site.private',
+  'user == null && closed',
+  'viewer.is_none() && site.private_instance',
+  '!$request->user() && $site->closed',
+])('who says nothing of themselves is refused only where something else holds: %s', (condition) => {
+  expect(asksBesides(condition)).toBe(true);
+});
+
+test.each(['!req.user', '!user && !token', 'user.role !== "admin" && order.ownerId !== user.id', '!user || closed', 'closed && open'])(
+  'a condition that asks of callers alone, or not whether they are known, is no such: %s',
+  (condition) => {
+    expect(asksBesides(condition)).toBe(false);
+  },
+);
+
+test('what refuses strangers only where something else holds guards in some cases, in a handler and in what it calls', async () => {
+  const code = `import express from 'express';
+const app = express();
+function checkSite(user, site) { if (!user && site.isPrivate) { throw new Error('this is private'); } }
+app.get('/a', (req, res) => { if (!req.user && site.isPrivate) return res.status(401).end(); res.json(1); });
+app.get('/b', (req, res) => { checkSite(req.user, site); res.json(1); });
+app.get('/c', (req, res) => { if (!req.user) throw new Error('who are you'); res.json(1); });
+`;
+  expect(await accessOf({ 'src/app.js': code }, { 'src/app.js': { express: 'package:express' } })).toEqual([
+    'undecided GET /a: access in some cases !req.user && site.isPrivate',
+    'undecided GET /b: access in some cases checkSite(req.user, site)',
+    'protected GET /c behind !req.user',
+  ]);
+});
