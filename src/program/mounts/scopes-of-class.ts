@@ -1,5 +1,6 @@
 import { groupBy, groupPairs } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import { spend } from '../../base/steps.ts';
 import { tellCut } from '../limited.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
@@ -26,7 +27,7 @@ export function scopesOfClass(route: RuleHit, found: AllMatches): RuleHit[] {
   const [owner, ...others] = lineagesOf(route, found);
   if (!owner) return [];
   const { scopes } = indexOf(found);
-  const own = route.heir === undefined ? [] : (scopes.get(route.heir) ?? []);
+  const own = route.heir === undefined ? owner.slice(1).flatMap((part) => scopesOn(part, found)) : (scopes.get(route.heir) ?? []);
   if (own.length > 0) return [...own];
   for (const generation of others) {
     const [nearest] = generation.flatMap(({ captures }) => scopes.get(captures.name ?? '') ?? []);
@@ -37,11 +38,17 @@ export function scopesOfClass(route: RuleHit, found: AllMatches): RuleHit[] {
     : [];
 }
 
-/** The class that a route is one of, then its bases among the sources, then the bases of these … */
+/** The scopes that are declared on a class where it stands. */
+function scopesOn(type: RuleHit, found: AllMatches): RuleHit[] {
+  const named = indexOf(found).scopes.get(type.captures.name ?? '') ?? [];
+  return named.filter(({ path, start }) => path === type.path && start === type.start);
+}
+
+/** The class that a route is one of, with its other parts, then its bases among the sources, then the bases of these … */
 export function lineagesOf(route: RuleHit, found: AllMatches): RuleHit[][] {
   const { byName } = indexOf(found);
   const around = classAroundRoute(route, found);
-  const lineages = [route.heir === undefined ? (around ? [around] : []) : [...(byName.get(route.heir) ?? [])]];
+  const lineages = [route.heir === undefined ? (around ? [around, ...partsOf(around, found)] : []) : [...(byName.get(route.heir) ?? [])]];
   const seen = new Set(lineages[0]);
   for (let depth = 0; ; depth++) {
     const named = (lineages.at(-1) ?? []).flatMap(basesOf).flatMap((base) => byName.get(base) ?? []);
@@ -93,6 +100,20 @@ function isByName({ meta, lists }: RuleHit): boolean {
 /** The innermost class around a route. */
 export function classAroundRoute(route: RuleHit, found: AllMatches): RuleHit | undefined {
   return aroundPlace(found.get(route.path) ?? [], route).findLast((match) => isClass(match) && encloses(match, route));
+}
+
+/** The other parts of a class that is declared in several: `partial class Orders` of the same folder, or of one above or below. */
+function partsOf(type: RuleHit, found: AllMatches): RuleHit[] {
+  if (type.captures.partial === undefined) return [];
+  const named = indexOf(found).byName.get(type.captures.name ?? '') ?? [];
+  return named.filter((each) => isPart(each, type));
+}
+
+/** Whether two classes are parts of one. */
+export function isPart(one: RuleHit, other: RuleHit): boolean {
+  if (one === other || one.captures.partial === undefined || other.captures.partial === undefined) return false;
+  const [a, b] = [one, other].map(({ path }) => directoryPrefix(path));
+  return one.captures.name === other.captures.name && (a?.startsWith(b ?? '') === true || b?.startsWith(a ?? '') === true);
 }
 
 /** The classes that derive from one, over classes that derive from it. */

@@ -12,7 +12,7 @@
 ; rule: class
 ; role: class
 [
-  (class_declaration (modifier "abstract" @abstract)? name: (identifier) @name (base_list)? @bases.each)
+  (class_declaration (modifier "abstract" @abstract)? (modifier "partial" @partial)? name: (identifier) @name (base_list)? @bases.each)
   (interface_declaration name: (identifier) @name (base_list)? @bases.each)
   (record_declaration name: (identifier) @name (base_list)? @bases.each)
   (struct_declaration name: (identifier) @name (base_list)? @bases.each)

@@ -590,7 +590,9 @@
   (if_modifier condition: (_) @condition)
   (unless_modifier condition: (_) @condition)
 ] @at
-  (#match? @condition "^!?(not )?([A-Z]\\w*::)*(Settings?|SiteSetting\\w*|\\w+Config(uration)?|Rails\\.(application\\.)?config(uration)?|ENV)(\\.|\\[)[^&|]*$"))
+  (#match? @condition "^!?(not )?([A-Z]\\w*::)*(Settings?|SiteSetting\\w*|\\w*Config(uration)?|Rails\\.(application\\.)?config(uration)?|ENV)(\\.|\\[)[^&|]*$"))
+((if_modifier body: (return) @result condition: (_) @condition) @at
+  (#match? @condition "^!?(not )?([A-Z]\\w*::)*(Settings?|SiteSetting\\w*|\\w*Config(uration)?|Rails\\.(application\\.)?config(uration)?|ENV)(\\.|\\[)[^&|]*$"))
 
 ; What is done with what a session or a cookie has is done for those alone who have it.
 

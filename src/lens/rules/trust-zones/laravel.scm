@@ -27,6 +27,18 @@
   arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (_) @_middleware . (_) @_which) @expression)))) @at
   (#eq? @_group "group") (#match? @_middleware "^['\"]middleware['\"]$") (#match? @_which "\\b(auth(?!\\.session)|jwt|verified|passport|sanctum)\\b|Authenticate"))
 
+; What stands in the array that a route is told its action by: `['uses' => 'Orders@index', 'middleware' => ['auth']]`.
+
+; rule: action-middleware
+; role: control
+; kind: authentication
+; on: inside
+((_
+  name: (name) @_verb
+  arguments: (arguments (argument) . (argument (array_creation_expression (array_element_initializer . (_) @_middleware . (_) @_which @expression))))) @at
+  (#any-of? @_verb "get" "post" "put" "patch" "delete" "options" "any" "match") (#match? @_middleware "^['\"]middleware['\"]$")
+  (#match? @_which "\\b(auth(?!\\.session)|jwt|verified|passport|sanctum)\\b|Authenticate"))
+
 ; rule: route-gate
 ; role: control
 ; kind: authorisation
@@ -53,6 +65,16 @@
   (#eq? @_group "group") (#match? @_middleware "^['\"]middleware['\"]$")
   (#match? @_which "['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission"))
 
+; rule: action-gate
+; role: control
+; kind: authorisation
+; on: inside
+((_
+  name: (name) @_verb
+  arguments: (arguments (argument) . (argument (array_creation_expression (array_element_initializer . (_) @_middleware . (_) @_which @expression))))) @at
+  (#any-of? @_verb "get" "post" "put" "patch" "delete" "options" "any" "match") (#match? @_middleware "^['\"]middleware['\"]$")
+  (#match? @_which "['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission"))
+
 ; rule: named
 ; role: middleware-use
 ; on: inside
@@ -73,6 +95,14 @@
   name: (name) @_group
   arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (_) @_middleware . (_) @expression))))) @at
   (#eq? @_group "group") (#match? @_middleware "^['\"]middleware['\"]$"))
+
+; rule: action-named
+; role: middleware-use
+; on: inside
+((_
+  name: (name) @_verb
+  arguments: (arguments (argument) . (argument (array_creation_expression (array_element_initializer . (_) @_middleware . (_) @expression))))) @at
+  (#any-of? @_verb "get" "post" "put" "patch" "delete" "options" "any" "match") (#match? @_middleware "^['\"]middleware['\"]$"))
 
 ; rule: middleware-names
 ; role: middleware-name

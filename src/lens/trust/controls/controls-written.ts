@@ -1,5 +1,6 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import { isPart } from '../../../program/mounts/scopes-of-class.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
@@ -89,8 +90,9 @@ function listHolders({ target, within }: Entry, names: Names): ControlHolder[] {
   const owner = target?.owner === undefined ? [] : [{ path: target.path, name: target.owner, distance: 1 }];
   const declared =
     within ?? names.definitionsIn(target?.path ?? '').find(({ name, meta }) => meta.role === 'class' && name === target?.owner);
-  const lineage = declared ? listLineage(declared, names, DEPTH) : [];
-  return [...own, ...owner, ...lineage.map(({ path, name }, index) => ({ path, name, distance: index + 1 }))];
+  const parts = declared ? names.definitionsNamed(declared.name).filter((each) => isPart(each, declared)) : [];
+  const lineages = [...(declared ? [declared] : []), ...parts].map((each) => listLineage(each, names, DEPTH));
+  return [...own, ...owner, ...lineages.flatMap((all) => all.map(({ path, name }, index) => ({ path, name, distance: index + 1 })))];
 }
 
 function classAround(method: Definition, names: Names): Definition | undefined {

@@ -5,7 +5,7 @@ import type { ControlEffect } from './control-effect.ts';
 import { showsCaller } from './written-control.ts';
 
 /** What whoever runs the program says, by how it is called. */
-const SETTINGS = /^!?((this|self)\.)?(process\.env|env(?=\.)|os\.environ|\w*([cC]onfig|[sS]ettings))\b/;
+const SETTINGS = /^!?((this|self)\.|(\w+::)+)?(process\.env|env(?=\.)|os\.environ|ENV\b|\w*([cC]onfig|[sS]ettings?))\b/;
 const SWITCH = /([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
 
 /** Whether what is asked is what whoever runs the program says, and nothing that a caller shows. */
@@ -92,7 +92,9 @@ function settingsIn(acting: readonly RuleHit[]): RuleHit[] {
   const next = acting.filter(goesOn);
   const settings = acting.filter(({ meta }) => meta.role === 'by-setting');
   return settings.filter((setting) => {
-    const handsOn = next.length > 0 || setting.captures.result !== undefined;
+    const { result } = setting.captures;
+    // A filter that ends lets the request on.
+    const handsOn = next.length > 0 || (result !== undefined && result !== 'return');
     return !handsOn || next.some((call) => !encloses(setting, call));
   });
 }
