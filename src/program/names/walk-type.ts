@@ -120,12 +120,23 @@ function ownMethod(index: NameIndex, type: TypeNames, name: string): Definition 
 /** The types that implement a contract; where a language asks for no more than the methods, those that have them all. */
 function implementationsOf(index: NameIndex, type: TypeNames): TypeNames[] {
   const file = index.files.get(type.path);
-  const declared = (index.heirs.get(type.name) ?? []).filter(({ contract }) => !contract);
+  const named = (index.heirs.get(type.name) ?? []).filter(({ contract }) => !contract);
+  const isOnly = (index.types.get(type.name) ?? []).filter(({ part }) => !part).length < 2;
+  const declared = isOnly ? named : named.filter((each) => !isOfNamesake(index, each, type));
   const structural = type.contract && file?.naming.structural ? implementing(index, type) : [];
   // An interface and what implements it can have one name, in two packages.
   const isNamesake = ({ name, part, path }: TypeNames) => name === type.name && type.contract && !part && path !== type.path;
   const others = [...declared, ...structural].filter((each) => each.name !== type.name || isNamesake(each));
   return [...new Map(others.map((each) => [isNamesake(each) ? `${each.path} ${each.name}` : each.name, each])).values()];
+}
+
+/** Steps to the declaration of a base: a name, what it imports, what that passes on. */
+const OF_BASE = 4;
+
+/** Whether what a type names as its base is another type of the same name: a contract and its copy for clients are told apart by what is imported. */
+function isOfNamesake(index: NameIndex, heir: TypeNames, type: TypeNames): boolean {
+  const bases = baseTypesOf(index, heir, OF_BASE).filter(({ name }) => name === type.name);
+  return bases.length > 0 && bases.every((base) => base !== type && !base.part);
 }
 
 function implementing(index: NameIndex, type: TypeNames): readonly TypeNames[] {

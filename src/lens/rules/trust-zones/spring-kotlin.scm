@@ -26,7 +26,8 @@
 ((function_declaration
   (modifiers (annotation [(user_type (identifier) @_access) (constructor_invocation (user_type (identifier) @_access))]) @at @expression)
   name: (identifier) @of)
-  (#any-of? @_access "PreAuthorize" "PostAuthorize" "Secured" "RolesAllowed" "DenyAll"))
+  (#any-of? @_access "PreAuthorize" "PostAuthorize" "Secured" "RolesAllowed" "DenyAll")
+  (#not-match? @expression "\\(\\s*(value\\s*=\\s*)?([\\w.]*\\bIS_ANONYMOUS|\"\\s*(permitAll|isAnonymous)(\\(\\s*\\))?\\s*\")\\s*\\)$"))
 
 ; rule: class-access
 ; role: control
@@ -34,7 +35,8 @@
 ((class_declaration
   (modifiers (annotation [(user_type (identifier) @_access) (constructor_invocation (user_type (identifier) @_access))]) @at @expression)
   name: (identifier) @of)
-  (#any-of? @_access "PreAuthorize" "Secured" "RolesAllowed" "DenyAll"))
+  (#any-of? @_access "PreAuthorize" "Secured" "RolesAllowed" "DenyAll")
+  (#not-match? @expression "\\(\\s*(value\\s*=\\s*)?([\\w.]*\\bIS_ANONYMOUS|\"\\s*(permitAll|isAnonymous)(\\(\\s*\\))?\\s*\")\\s*\\)$"))
 
 ; rule: first-class-access
 ; role: control
@@ -45,7 +47,19 @@
     (annotation (user_type (identifier) @_access)) @expression @at
   ] (parenthesized_expression)? @with)
   . (class_declaration name: (identifier) @of))
-  (#any-of? @_access "PreAuthorize" "Secured" "RolesAllowed" "DenyAll"))
+  (#any-of? @_access "PreAuthorize" "Secured" "RolesAllowed" "DenyAll")
+  (#not-match? @with "\\(\\s*(value\\s*=\\s*)?([\\w.]*\\bIS_ANONYMOUS|\"\\s*(permitAll|isAnonymous)(\\(\\s*\\))?\\s*\")\\s*\\)$"))
+
+; rule: permit-all
+; role: exempt
+((function_declaration
+  (modifiers (annotation [(user_type (identifier) @_permit) (constructor_invocation (user_type (identifier) @_permit))]) @at @expression)
+  name: (identifier) @of)
+  (#any-of? @_permit "PermitAll" "Secured" "PreAuthorize") (#match? @expression "PermitAll$|\\(\\s*(value\\s*=\\s*)?([\\w.]*\\bIS_ANONYMOUS|\"\\s*(permitAll|isAnonymous)(\\(\\s*\\))?\\s*\")\\s*\\)$"))
+((class_declaration
+  (modifiers (annotation [(user_type (identifier) @_permit) (constructor_invocation (user_type (identifier) @_permit))]) @at @expression)
+  name: (identifier) @of)
+  (#any-of? @_permit "PermitAll" "Secured" "PreAuthorize") (#match? @expression "PermitAll$|\\(\\s*(value\\s*=\\s*)?([\\w.]*\\bIS_ANONYMOUS|\"\\s*(permitAll|isAnonymous)(\\(\\s*\\))?\\s*\")\\s*\\)$"))
 
 ; rule: validated
 ; role: control

@@ -135,7 +135,8 @@
 ((method_declaration
   (modifiers [(annotation name: (identifier) @_access) (marker_annotation name: (identifier) @_access)] @at @expression)
   name: (identifier) @of)
-  (#match? @_access "^(PreAuthorize|PostAuthorize|Secured|RolesAllowed|DenyAll|Authenticated|RequiresRoles|RequiresPermissions|RequiresAuthentication|SaCheck\\w+)$"))
+  (#match? @_access "^(PreAuthorize|PostAuthorize|Secured|RolesAllowed|DenyAll|Authenticated|RequiresRoles|RequiresPermissions|RequiresAuthentication|SaCheck\\w+)$")
+  (#not-match? @expression "\\(\\s*(value\\s*=\\s*)?([\\w.]*\\bIS_ANONYMOUS|\"\\s*(permitAll|isAnonymous)(\\(\\s*\\))?\\s*\")\\s*\\)$"))
 
 ; rule: class-access
 ; role: control
@@ -143,12 +144,21 @@
 ((class_declaration
   (modifiers [(annotation name: (identifier) @_access) (marker_annotation name: (identifier) @_access)] @at @expression)
   name: (identifier) @of)
-  (#match? @_access "^(PreAuthorize|Secured|RolesAllowed|DenyAll|Authenticated|RequiresRoles|RequiresPermissions|RequiresAuthentication|SaCheck\\w+)$"))
+  (#match? @_access "^(PreAuthorize|Secured|RolesAllowed|DenyAll|Authenticated|RequiresRoles|RequiresPermissions|RequiresAuthentication|SaCheck\\w+)$")
+  (#not-match? @expression "\\(\\s*(value\\s*=\\s*)?([\\w.]*\\bIS_ANONYMOUS|\"\\s*(permitAll|isAnonymous)(\\(\\s*\\))?\\s*\")\\s*\\)$"))
 
 ; rule: permit-all
 ; role: exempt
 ((method_declaration (modifiers (marker_annotation name: (identifier) @_permit) @at @expression) name: (identifier) @of)
   (#eq? @_permit "PermitAll"))
+((class_declaration (modifiers (marker_annotation name: (identifier) @_permit) @at @expression) name: (identifier) @of)
+  (#eq? @_permit "PermitAll"))
+((method_declaration (modifiers (annotation name: (identifier) @_secured) @at @expression) name: (identifier) @of)
+  (#any-of? @_secured "Secured" "PreAuthorize")
+  (#match? @expression "\\(\\s*(value\\s*=\\s*)?([\\w.]*\\bIS_ANONYMOUS|\"\\s*(permitAll|isAnonymous)(\\(\\s*\\))?\\s*\")\\s*\\)$"))
+((class_declaration (modifiers (annotation name: (identifier) @_secured) @at @expression) name: (identifier) @of)
+  (#any-of? @_secured "Secured" "PreAuthorize")
+  (#match? @expression "\\(\\s*(value\\s*=\\s*)?([\\w.]*\\bIS_ANONYMOUS|\"\\s*(permitAll|isAnonymous)(\\(\\s*\\))?\\s*\")\\s*\\)$"))
 
 ; An annotation of the application's own whose name says that it lets everybody in, as the settings of what guards the application read it.
 
