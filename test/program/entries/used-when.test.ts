@@ -68,6 +68,13 @@ test.each([
   ],
   ['web.go', GO('\tr.Use(requireUser)'), ['protected ANY /users behind requireUser']],
   ['web.go', GO('\tif config.User != "" {\n\t\tr.Use(requireUser)\n\t}'), []],
+  ['app.ts', EXPRESS('function keys(app) {\n  if (!config.auth) return;\n  app.use(requireUser);\n}\nkeys(app);'), []],
+  [
+    'app.ts',
+    EXPRESS("function keys(app) {\n  if (!config.auth) return;\n  app.use(requireUser);\n  app.get('/keys', list);\n}"),
+    ['unprotected GET /users', 'protected GET /keys behind requireUser'],
+  ],
+  ['web.go', GO('\tif config.Open {\n\t\treturn r\n\t}\n\tr.Use(requireUser)'), ['protected ANY /users behind requireUser']],
   ['main.py', PYTHON('app.add_middleware(Auth)'), ['protected GET /users behind Auth']],
   ['main.py', PYTHON('if settings.auth:\n    app.add_middleware(Auth)'), []],
 ])('what a router is told to use under a condition is in front in some cases: %s %#', async (path, text, stated) => {

@@ -67,3 +67,45 @@
 ; languages: rust
 ((if_expression condition: (_) @condition consequence: (_) @at) (#match? @at "\\.(layer|route_layer|wrap|attach)\\("))
 ((if_expression alternative: (_) @at) (#match? @at "\\.(layer|route_layer|wrap|attach)\\("))
+
+; A function that ends under a condition, and tells a router what to use behind that: `if (!options.Enabled) return app;`.
+
+; rule: javascript-after
+; role: used-when
+; languages: javascript, typescript, tsx
+((statement_block (if_statement condition: (parenthesized_expression (_) @condition) consequence: [(return_statement) (statement_block (return_statement) .)]) @at (_) @at .) @_block
+  (#match? @_block "\\.(use|register|addHook|useGlobalGuards|onRequest|preHandler|before)\\(")
+  (#match? @condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
+  (#not-match? @condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
+
+; rule: go-after
+; role: used-when
+; languages: go
+((block (statement_list (if_statement condition: (_) @condition consequence: (block (statement_list (return_statement) .))) @at (_) @at .)) @_block
+  (#match? @_block "\\.(Use|UseMiddleware|Pre|UseBefore)\\(")
+  (#match? @condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
+  (#not-match? @condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
+
+; rule: python-after
+; role: used-when
+; languages: python
+((block (if_statement condition: (_) @condition consequence: (block (return_statement) .)) @at (_) @at .) @_block
+  (#match? @_block "add_middleware\\(|before_request|wsgi_app|register_\\w+\\(|add_hook\\(")
+  (#match? @condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
+  (#not-match? @condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
+
+; rule: c-sharp-after
+; role: used-when
+; languages: c-sharp
+((block (if_statement condition: (_) @condition consequence: [(return_statement) (block (return_statement) .)]) @at (_) @at .) @_block
+  (#match? @_block "\\.(Use[A-Z]\\w*|AddEndpointFilter|RequireAuthorization|Filters\\.Add)\\b")
+  (#match? @condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
+  (#not-match? @condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
+
+; rule: java-after
+; role: used-when
+; languages: java
+((block (if_statement condition: (parenthesized_expression (_) @condition) consequence: [(return_statement) (block (return_statement) .)]) @at (_) @at .) @_block
+  (#match? @_block "\\.(before|addFilter\\w*|addInterceptor|register)\\(")
+  (#match? @condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
+  (#not-match? @condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
