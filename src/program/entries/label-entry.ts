@@ -83,7 +83,7 @@ function methodsOf(match: RuleHit, found: readonly RuleHit[]): string {
     .replace(/[[\](){}"'`\s+]|\b\w+\.(?=\w)|\bMethod(?=[A-Z])/g, '')
     .replaceAll(',', '|')
     .toUpperCase();
-  return method === 'ALL' || method === '' ? 'ANY' : method === 'DEL' ? 'DELETE' : method;
+  return method === 'ALL' || method === '*' || method === '' ? 'ANY' : method === 'DEL' ? 'DELETE' : method;
 }
 
 /** `GET` of `"GET"` and of `http.MethodGet`. */

@@ -8,7 +8,7 @@
 ((call_expression
   function: [(selector_expression operand: (_) @receiver field: (field_identifier) @method @at) (identifier) @method @at]
   arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal) (binary_expression)] @path . (_)) @args.each @at) @_call
-  (#match? @method "^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|Get|Post|Put|Patch|Delete|Options|Any|All|Match|Handle|HandleFunc|HandlerFunc|HandleFn|Handler|Method|MethodFunc|(\\w*([rR]oute|[eE]ndpoint|[hH]andler|[hH]andleFunc|[aA]PI|Url|URL))|(reg|register|add|handle)\\w*)$")
+  (#match? @method "^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|Get|Post|Put|Patch|Delete|Options|Any|All|Match|Handle|HandleFunc|HandlerFunc|HandleFn|Handler|Method|MethodFunc|(\\w*([rR]outer?|[eE]ndpoint|[hH]andler|[hH]andleFunc|[aA]PI|Url|URL))|(reg|register|add|handle)\\w*)$")
   (#match? @path "^([\\w.]+ *\\+ *)?[\"`](GET |POST |PUT |PATCH |DELETE |HEAD )?/?[\\w:*{]?[^ ]*[\"`]"))
 
 ; rule: place-root
