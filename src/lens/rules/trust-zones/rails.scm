@@ -71,6 +71,8 @@
   body: (body_statement (method parameters: (method_parameters . (identifier) @at @expression))))
   (#match? @_base "(Channel|ActionCable::Channel::Base)$"))
 
+; Controllers of Devise are no others': what is done `unless: :devise_controller?` is done in front of all of an application's own.
+
 ; rule: filter
 ; role: control
 ; kind: authentication
@@ -78,7 +80,7 @@
 ((call method: (identifier) @_method arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))]) @_args) @at
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
   (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token")
-  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)"))
+  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)(?! *:devise_controller\\?)"))
 ((call method: (identifier) @_method
   arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))] (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
@@ -97,7 +99,7 @@
 ((call method: (identifier) @_method arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))]) @_args) @at
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
   (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict") (#not-match? @expression "authenticat|doorkeeper")
-  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)"))
+  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)(?! *:devise_controller\\?)"))
 ((call method: (identifier) @_method
   arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))] (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
@@ -132,8 +134,8 @@
 ; kind: access in some cases
 ; of: around
 ((call method: (identifier) @_method
-  arguments: (argument_list [(simple_symbol) (lambda)] @_filter (pair key: [(hash_key_symbol) (simple_symbol)] @_key))) @at @expression
-  (#match? @_method "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?(if|unless)$")
+  arguments: (argument_list [(simple_symbol) (lambda)] @_filter (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: (_) @_when))) @at @expression
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?(if|unless)$") (#not-eq? @_when ":devise_controller?")
   (#match? @_filter "authenticat|:login|require|signed_in|logged_in|authori[sz]e|admin|verify_(jwt|token|api_key)|current_user|ensure_"))
 
 ; rule: any-filter
@@ -141,7 +143,7 @@
 ; of: around
 ((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @expression) @_args) @at
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
-  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)"))
+  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)(?! *:devise_controller\\?)"))
 ((call method: (identifier) @_method
   arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
