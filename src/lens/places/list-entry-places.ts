@@ -89,6 +89,7 @@ function weightOf({ captures, lists }: RuleHit): number {
 
 function nameOf({ captures, meta }: RuleHit): string {
   if (DECORATOR.test(meta.kind ?? '')) return `@${captures.name ?? ''}`;
+  if (captures.condition !== undefined) return 'condition on method and path';
   const receiver = (captures.receiver ?? '').replace(/\(.*$/s, '(…)');
   const method =
     captures.method ?? captures.base ?? captures.name ?? (captures.path === undefined ? 'export default' : 'record with a path');

@@ -51,3 +51,20 @@ test('a language of programs that no parser reads is said first, unless it has a
   const shell = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`bin/run${at}.sh`, 'echo\n']));
   expect((await summaryOf({ ...app, ...shell })).join(' ')).not.toContain('no parser');
 });
+
+test('what a handler of Go tells apart itself, by method and path, is counted', async () => {
+  const server = `package shop
+
+import "net/http"
+
+func (s *Server) handle(w http.ResponseWriter, r *http.Request) {
+	if r.Method == http.MethodGet && r.URL.Path == ordersPath {
+		s.list(w, r)
+	} else if r.Method == http.MethodPost && r.URL.Path == ordersPath {
+		s.create(w, r)
+	}
+}
+`;
+  const { unclear } = await flows.report(await ruleView('flows', { 'server.go': server }));
+  expect(unclear).toMatchObject({ number: 2, of: 2 });
+});

@@ -50,6 +50,14 @@
   (_)) @at @_text
   (#match? @path "^\"/") (#match? @_text "(\"(GET|POST|PUT|PATCH|DELETE)\"|http\\.Method[A-Z])"))
 
+; What a handler tells apart itself, by method and path.
+
+; rule: place-told-apart
+; role: place
+; kind: route
+((if_statement condition: (binary_expression) @condition @at)
+  (#match? @condition "\\.Method == ") (#match? @condition "\\.URL\\.Path\\b"))
+
 ; rule: place-service
 ; role: place
 ; kind: class

@@ -4,7 +4,7 @@ import { splitAtCommas } from '../reading/read-bindings.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { namesAuth } from './names-auth.ts';
-import { type Effects, effectOf, effectOfAttribute, effectWithin } from './read-effect.ts';
+import { type Effects, effectOf, effectOfAttribute, effectWithin, letsOnWithout } from './read-effect.ts';
 import { asksBesides, asksSetting } from './under-conditions.ts';
 import { isOptional, showsCaller, splitCall, unwrap } from './written-control.ts';
 
@@ -205,8 +205,14 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : 'check for no session';
   if (effect === 'refuses' && OF_STATE.test(name)) return KINDS.answers;
   if (effect === 'unknown' && FINDS_OUT.test(name)) return UNREAD;
-  const byEffect = (from.meta.on === 'all' ? KINDS_OF_ALL : KINDS)[effect];
+  const byEffect = from.meta.on === 'all' ? kindForAll(written, effect, from, effects) : KINDS[effect];
   return ofArguments(call.args.trim(), effect) ?? byEffect ?? (OF_FEATURE.test(name) ? IN_SOME_CASES : undefined);
+}
+
+/** What stands in front of everything and refuses for a reason that is not told is in force only where what it asks for first is there. */
+function kindForAll(written: string, effect: ControlEffect, from: RuleHit, effects: Effects): string | undefined {
+  const isOptIn = effect === 'refuses' && letsOnWithout(nameOf(written), from, effects);
+  return KINDS_OF_ALL[isOptIn ? 'sometimes' : effect];
 }
 
 /** What the arguments of a control leave of it. */

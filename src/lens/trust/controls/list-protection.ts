@@ -27,6 +27,7 @@ import { methodsOf, protectTogether } from './protect-methods.ts';
 import { reachedControls } from './reached-controls.ts';
 import type { Effects } from './read-effect.ts';
 import { registeredControls } from './registered-controls.ts';
+import { routesNamedBy } from './routes-named.ts';
 import { canBeOneApplication } from './same-application.ts';
 import { matchersFor, standsBefore } from './stands-before.ts';
 import { usedControls } from './used-controls.ts';
@@ -278,15 +279,14 @@ function partlyInFront(entry: Entry, seen: ProtectionMatches): RuleHit[] {
 }
 
 /** Decorators of the handler or its class, checks in the handler itself, middleware that names the routes it is for. */
-function around(entry: Entry, { controls, bases }: Pick<ProtectionMatches, 'controls' | 'bases'>): RuleHit[] {
+function around(entry: Entry, { controls, bases, found }: Pick<ProtectionMatches, 'controls' | 'bases' | 'found'>): RuleHit[] {
   const { at, target } = entry;
-  return controls.filter((control) => {
-    if (control.meta.as === 'middleware' || control.meta.on !== undefined) return false;
-    const { of } = control.captures;
-    if (of !== undefined) return false;
-    const routes = control.lists?.routes;
-    if (routes) return routes.some((route) => isForRoute(route, entry, bases));
-    return encloses(at, control) || (target !== undefined && encloses(target, control));
+  return controls.flatMap((control) => {
+    if (control.meta.as === 'middleware' || control.meta.on !== undefined || control.captures.of !== undefined) return [];
+    const named = routesNamedBy(control, found);
+    if (named?.routes.some((route) => isForRoute(route, entry, bases))) return [control];
+    if (named) return named.more && isSameLanguage(control.path, at.path) ? [withKind(control, UNREAD)] : [];
+    return encloses(at, control) || (target !== undefined && encloses(target, control)) ? [control] : [];
   });
 }
 

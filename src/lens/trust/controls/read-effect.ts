@@ -2,7 +2,7 @@ import { spend } from '../../../base/steps.ts';
 import { languageOf } from '../../../code/languages/languages.ts';
 import { unbound } from '../../../program/entries/unbound.ts';
 import { bindArguments } from '../../../program/mounts/bind-arguments.ts';
-import { aroundPlace } from '../../../program/names/around-place.ts';
+import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts';
 import { boundCall, boundElsewhere, writtenCall } from '../../../program/names/bound-call.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
@@ -44,6 +44,17 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
   if (definition.meta.role !== 'function' && definition.meta.role !== 'class') return 'unknown';
   const own = effectWithin(entered(definition, effects), effects, call.args, depth);
   return own === 'passes' && depth > 0 ? effectOfGiven(definition, call.args, from, effects, depth - 1) : own;
+}
+
+/** Whether a function or class of the sources lets requests on where something is missing that is no sign of a caller: `if (!roles) return true`. */
+export function letsOnWithout(written: string, from: RuleHit, effects: Effects): boolean {
+  const call = splitCall(unwrap(written));
+  const target = call && calledTarget(call.callee, from, effects);
+  if (target?.kind !== 'source') return false;
+  const code = entered(target.definition, effects);
+  return insidePlace(effects.found.get(code.path) ?? [], code).some(
+    ({ meta, captures: { condition = '' } }) => meta.role === 'pass' && meta.kind === undefined && !showsCaller(condition),
+  );
 }
 
 /** What both do, or, where only one denies, what is done in some cases. */
