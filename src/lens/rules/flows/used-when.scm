@@ -43,7 +43,8 @@
 ; role: used-when
 ; languages: java
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @at)
-  (#match? @at "\\.(before|addFilter\\w*|addInterceptor|filter|handler|register)\\("))
+  (#match? @at "\\.(before|addFilter\\w*|addInterceptor|filter|handler|register)\\(")
+  (#not-match? @condition "isAnnotationPresent\\("))
 ((if_statement alternative: (_) @at)
   (#match? @at "\\.(before|addFilter\\w*|addInterceptor|filter|handler|register)\\("))
 

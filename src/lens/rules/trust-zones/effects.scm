@@ -161,6 +161,12 @@
   (#any-of? @_answer "sendError" "setStatus" "sendRedirect" "status" "setStatusCode" "setRawStatusCode" "abortWith" "unauthorized" "forbidden" "halt")
   (#match? @expression "\\b40[13]\\b|UNAUTHORIZED|FORBIDDEN|sendRedirect|\\b(unauthorized|forbidden)\\("))
 
+; rule: java-result
+; role: refusal
+; languages: java
+((field_access object: (identifier) @_result field: (identifier) @_rejected) @at @expression
+  (#eq? @_result "SecurityRuleResult") (#eq? @_rejected "REJECTED"))
+
 ; rule: kotlin-throw
 ; role: refusal
 ; languages: kotlin

@@ -1,12 +1,13 @@
 import { groupBy } from '../../../base/group-by.ts';
 import { remember } from '../../../base/memoize.ts';
 import { languageOf } from '../../../code/languages/languages.ts';
+import { aroundPlace } from '../../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { ofRoleBy } from '../../../program/names/of-role.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { IN_SOME_CASES, keepsOutSignedIn, UNREAD } from './judge-control.ts';
-import { type Effects, effectOf } from './read-effect.ts';
+import { type Effects, effectOf, effectOfClassNamed } from './read-effect.ts';
 import { showsCaller } from './written-control.ts';
 
 /** What a filter that stands in front of paths does to callers whom it does not let on. */
@@ -27,7 +28,7 @@ export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): Rule
     if (use !== written && NAMES_AUTH.test(use.captures.expression ?? ''))
       return [{ ...use, meta: { ...use.meta, role: 'control', kind: 'authentication' } }];
     const classes = classesNamedBy(use, effects.found);
-    const each = classes.map(({ name, at }) => effectOf(name, at, effects));
+    const each = classes.map(({ name, at }) => effectOfClassNamed(name, at, effects));
     const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects.found);
     const mayDeny = () => classes.some(({ name, at }, index) => each[index] === 'refuses' && asksForUser(name, at, effects));
     const kind = denies ? 'access' : each.includes('by path') ? IN_SOME_CASES : mayDeny() ? UNREAD : undefined;
@@ -93,10 +94,19 @@ function holdsKnown({ captures: { expression = '' } }: RuleHit, found: AllMatche
 function tableOf(found: AllMatches): AllMatches {
   return remember(tables, found, () =>
     groupBy(
-      [...found.values()].flat().filter(({ meta }) => meta.role === 'middleware-name'),
+      [...found.values()]
+        .flat()
+        .filter(({ meta }) => meta.role === 'middleware-name')
+        .map((each) => (each.captures.value === undefined && each.lists?.values === undefined ? ofClassAround(each, found) : each)),
       ({ captures: { name = '' } }) => POINTCUT.exec(name)?.[1] ?? (isQuoted(name) ? unquote(name) : name),
     ),
   );
+}
+
+/** What asks for an annotation stands for its class: `route.hasAnnotation(Staff.class)` in `class StaffRule`. */
+function ofClassAround(match: RuleHit, found: AllMatches): RuleHit {
+  const around = aroundPlace(found.get(match.path) ?? [], match).findLast(({ meta }) => meta.role === 'class');
+  return around?.captures.name === undefined ? match : { ...match, captures: { ...match.captures, value: around.captures.name } };
 }
 
 /** The annotation whose places an aspect runs in front of: `@Around("@annotation(shop.RequireRole)")`. */

@@ -88,6 +88,15 @@ function calledTarget(callee: string, from: RuleHit, { names }: Effects): Return
   return added.kind === 'source' && added.definition.owner === undefined ? added : target;
 }
 
+/** The effect of a class by its name, where its constructor has the same name: requests go through its methods. */
+export function effectOfClassNamed(name: string, from: RuleHit, effects: Effects): ControlEffect {
+  const target = effects.names.resolve(from.path, name, from);
+  if (target.kind !== 'source' || target.definition.owner !== target.definition.name) return effectOf(name, from, effects);
+  const around = aroundPlace(effects.found.get(target.definition.path) ?? [], target.definition);
+  const type = around.findLast(({ meta, captures }) => meta.role === 'class' && captures.name === target.definition.name);
+  return type === undefined ? effectOf(name, from, effects) : effectWithin(type, effects);
+}
+
 /** What of a class of middleware or filters requests go through: its `Invoke`, or what a filter runs before a handler, where it has one; else all of it. */
 function entered(definition: Definition, { found }: Effects): RuleHit {
   if (definition.meta.role !== 'class') return definition;

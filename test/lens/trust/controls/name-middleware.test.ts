@@ -183,3 +183,63 @@ test.each([
   const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
   expect(findings.filter((each) => /protected$|undecided/.test(each.kind)).map((each) => each.kind)).toEqual([kind]);
 });
+
+const CONTROLLER = `package shop;
+import io.micronaut.http.annotation.Get;
+@Controller("/orders")
+@RequireStaff
+class Orders {
+  @Get("/{id}")
+  String show(String id) { return id; }
+}
+`;
+const ASKING = (body: string) => `package shop;
+class StaffRule extends AbstractSecurityRule<HttpRequest<?>> {
+  StaffRule(RolesFinder finder) { super(finder); }
+  public Publisher<SecurityRuleResult> check(HttpRequest<?> request, Authentication authentication) {
+    if (!route.hasAnnotation(RequireStaff.class)) return Flowable.just(SecurityRuleResult.UNKNOWN);
+    ${body}
+  }
+}
+`;
+
+test.each([
+  ['return allowed ? SecurityRuleResult.ALLOWED : SecurityRuleResult.REJECTED;', 'protected GET /orders/{id} behind @RequireStaff'],
+  ['log.info("staff"); return SecurityRuleResult.ALLOWED;', 'unprotected GET /orders/{id}'],
+])(
+  'an annotation that the framework is asked for before each handler guards what has it where those without are refused: %s',
+  async (body, stated) => {
+    expect(await protectionOf({ 'Orders.java': CONTROLLER, 'StaffRule.java': ASKING(body) })).toEqual([stated]);
+  },
+);
+
+test('what JAX-RS puts in front of all methods but those with an annotation is in front of the others alone', async () => {
+  const files = {
+    'Pages.java': `package shop;
+import jakarta.ws.rs.*;
+@Path("/pages")
+class Pages {
+  @GET @Path("/mine") public String mine() { return "mine"; }
+  @GET @Path("/welcome") @WithoutKey public String welcome() { return "welcome"; }
+}
+`,
+    'KeyFeature.java': `package shop;
+@Provider
+class KeyFeature implements DynamicFeature {
+  public void configure(ResourceInfo info, FeatureContext context) {
+    if (!info.getResourceMethod().isAnnotationPresent(WithoutKey.class)) {
+      context.register(KeyFilter.class);
+    }
+  }
+}
+`,
+    'KeyFilter.java': `package shop;
+class KeyFilter implements ContainerRequestFilter {
+  public void filter(ContainerRequestContext context) {
+    if (!isKnown(context.getHeaderString("X-Key"))) throw new NotAuthorizedException("key");
+  }
+}
+`,
+  };
+  expect(await protectionOf(files)).toEqual(['unprotected GET /pages/welcome', 'protected GET /pages/mine behind KeyFilter']);
+});
