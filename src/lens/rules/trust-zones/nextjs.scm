@@ -216,3 +216,15 @@
     (call_expression function: (identifier) @_matcher arguments: (arguments . (array) @paths.each))
   ]) @at
   (#match? @expression "^(is)?([pP]rotected|[pP]rivate|[aA]uthenticated|[sS]ecure)(Routes?|Paths?|Pages?|Prefix(es)?)?$"))
+
+; A layout is rendered before the pages below it, but not again on the way from one of them to another, and beside them: what refuses callers there does so in some cases.
+
+; rule: layout
+; languages: typescript, tsx, javascript
+; role: checkpoint
+; kind: access in some cases
+; on: directory
+; among: ^nextjs/page$
+; handles: inline
+; files: ^(?<directory>(?:.*/)?app/(?:.*/)?)layout\.[jt]sx?$
+((export_statement "default" declaration: (function_declaration name: (identifier) @expression)) @at)

@@ -55,6 +55,27 @@ export const config = { matcher: ['/api/:path*'] };
   ]);
 });
 
+test('what a layout of Next refuses is refused in some cases at the pages below it, and not at what is no page', async () => {
+  const protection = await accessOf({
+    'app/admin/layout.tsx': `import { redirect } from 'next/navigation';
+export default async function AdminLayout({ children }: Props) {
+  const session = await getServerSession();
+  if (!session) redirect('/login');
+  return <main>{children}</main>;
+}
+`,
+    'app/layout.tsx': 'export default function RootLayout({ children }: Props) { return <html>{children}</html>; }\n',
+    'app/admin/users/page.tsx': 'export default function Users() { return null; }\n',
+    'app/admin/feed/route.ts': 'export async function GET() { return Response.json([]); }\n',
+    'app/about/page.tsx': 'export default function About() { return null; }\n',
+  });
+  expect(protection).toEqual([
+    'unprotected GET /admin/feed',
+    'unprotected GET /about',
+    'undecided GET /admin/users: access in some cases AdminLayout',
+  ]);
+});
+
 test('middleware of Nuxt stands before its routes', async () => {
   const protection = await accessOf({
     'server/middleware/log.ts': 'export default defineEventHandler((event) => console.log(event.path));\n',
