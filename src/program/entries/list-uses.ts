@@ -33,7 +33,11 @@ const PLAIN = /(^|\.)(procedure|((public|open|base|un)\w*)Procedure|createSafeAc
  */
 export function listUses(route: RuleHit, standing: readonly StandingMiddleware[], mounts: Mounts): Use[] {
   const given = standing.flatMap(({ text, at }): Use[] =>
-    isInPlace(text) ? (at === route ? [] : [{ text, expression: text, at, inPlace: true }]) : partsOf(text, text, at, mounts, DEPTH),
+    isInPlace(text)
+      ? at === route
+        ? []
+        : [{ text, expression: text, at, inPlace: true }]
+      : partsOf(text.replace(/^\.{3}/, ''), text, at, mounts, DEPTH),
   );
   const { chain, receiver } = route.captures;
   const isMade = route.meta.inside === 'router' || receiver === undefined;

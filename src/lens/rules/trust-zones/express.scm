@@ -41,28 +41,30 @@
   arguments: (arguments [
     (identifier) @at @expression
     (member_expression) @at @expression
+    (subscript_expression index: (string)) @at @expression
     (call_expression) @at @expression
     (array [(identifier) (member_expression) (call_expression)] @at @expression)
   ]))
   (#any-of? @_use "use" "all" "route" "register" "addHook" "before" "group") (#not-eq? @_on "Promise")
-  (#match? @expression "^(?![^(]*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir))(?!.*(=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equires?(User|Login|Admin|Role|Session|Permission|Staff|Owner|Member|Agent|Manager|Editor|Operator|Moderator|Scope|Signed)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+)?(\\(.*\\))?$"))
+  (#match? @expression "^(?![^(]*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir))(?!.*(=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equires?(User|Login|Admin|Role|Session|Permission|Staff|Owner|Member|Agent|Manager|Editor|Operator|Moderator|Scope|Signed)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+|\\[['\"]\\w+['\"]\\])?(\\(.*\\))?$"))
 ((call_expression
   function: (member_expression property: (property_identifier) @_verb)
   arguments: (arguments [
     (identifier) @at @expression
     (member_expression) @at @expression
+    (subscript_expression index: (string)) @at @expression
     (call_expression) @at @expression
     (array [(identifier) (member_expression) (call_expression)] @at @expression)
   ] . (_)))
   (#any-of? @_verb "get" "post" "put" "patch" "delete")
-  (#match? @expression "^(?![^(]*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir))(?!.*(=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equires?(User|Login|Admin|Role|Session|Permission|Staff|Owner|Member|Agent|Manager|Editor|Operator|Moderator|Scope|Signed)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+)?(\\(.*\\))?$"))
+  (#match? @expression "^(?![^(]*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir))(?!.*(=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equires?(User|Login|Admin|Role|Session|Permission|Staff|Owner|Member|Agent|Manager|Editor|Operator|Moderator|Scope|Signed)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+|\\[['\"]\\w+['\"]\\])?(\\(.*\\))?$"))
 ((pair key: (property_identifier) @_hook value: [
   (identifier) @at @expression
   (member_expression) @at @expression
   (array [(identifier) (member_expression) (call_expression)] @at @expression)
 ])
   (#any-of? @_hook "preHandler" "onRequest" "preValidation" "middleware")
-  (#match? @expression "^(?![^(]*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir))(?!.*(=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equires?(User|Login|Admin|Role|Session|Permission|Staff|Owner|Member|Agent|Manager|Editor|Operator|Moderator|Scope|Signed)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+)?(\\(.*\\))?$"))
+  (#match? @expression "^(?![^(]*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir))(?!.*(=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equires?(User|Login|Admin|Role|Session|Permission|Staff|Owner|Member|Agent|Manager|Editor|Operator|Moderator|Scope|Signed)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+|\\[['\"]\\w+['\"]\\])?(\\(.*\\))?$"))
 ((call_expression function: [(identifier) (member_expression)] @at @expression arguments: (arguments . [(identifier) (member_expression) (arrow_function) (function_expression)]))
   (#match? @expression "^(with|require|ensure|check|verify)(Auth|User|Login|Session|Role|Admin|Permission|Token)\\w*$")
   (#not-match? @expression "(Equal(ity|s)?|Match(es)?|Valid(ity)?|Format|Hash|Exists?|Exist(s|ence)|Expir\\w*|Length|Type)$"))

@@ -151,7 +151,9 @@ export function suspected(expression: string, from: RuleHit, effects: Effects): 
 /** What refuses without a word of why or is not read, and is called like access control; or a function of the sources that is given what is. */
 function maySuspect(expression: string, effect: ControlEffect, from: RuleHit, { names }: Effects): boolean {
   // What a call without arguments gives is called what the call is: `s.auth.middleware().Wrap`.
-  const call = splitCall(unwrap(expression.replace(/^[@:]/, '').replace(/\(\)(?=\.)/g, '')));
+  // A list that is spread, and a member that is chosen elsewhere, are called what they are of: `...guards`, `guards[kind]`.
+  const named = expression.replace(/^([@:]|\.{3})/, '').replace(/\[[\w$.]+\]$/, '');
+  const call = splitCall(unwrap(named.replace(/\(\)(?=\.)/g, '')));
   if (call === undefined || (effect !== 'unknown' && effect !== 'refuses')) return false;
   if (isSuspectName(call.callee)) return true;
   const isGiven = effect === 'unknown' && splitAtCommas(call.args).some((text) => DOTTED.test(text) && isSuspectName(text));

@@ -21,8 +21,13 @@ export function isOptional(args: string): boolean {
 /** What is called, without what is in brackets, and what it is given: `auth` and `'admin'` of `auth('admin')`. */
 export function splitCall(written: string): { callee: string; args: string } | undefined {
   const [, callee, args = ''] =
-    /^(?:new\s+|await\s+)?(\\?[A-Za-z_$][\w$]*(?:(?:\.|::|\\)[\w$]+)*[!?]?)\s*(?:\(([\s\S]*)\))?$/.exec(written.trim()) ?? [];
+    /^(?:new\s+|await\s+)?(\\?[A-Za-z_$][\w$]*(?:(?:\.|::|\\)[\w$]+)*[!?]?)\s*(?:\(([\s\S]*)\))?$/.exec(dotted(written.trim())) ?? [];
   return callee === undefined || closesEarly(args) ? undefined : { callee, args };
+}
+
+/** A member that is named by a text is written like any other: `guards.key` of `guards['key']`. */
+function dotted(written: string): string {
+  return written.replace(/^([A-Za-z_$][\w$.]*)\[(['"])([A-Za-z_$][\w$]*)\2\]/, '$1.$3');
 }
 
 /** Whether the brackets that a text stands in are two pairs: `) . WithRole (` of `auth() . WithRole ()`. */

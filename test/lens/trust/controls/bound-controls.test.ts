@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { protectionOf } from '../../stated.ts';
+import { accessOf, protectionOf } from '../../stated.ts';
 
 const TOGGLE = `package guard
 import "gopkg.in/macaron.v1"
@@ -89,4 +89,47 @@ func identify(c *gin.Context) {
 func show(c *gin.Context) {}
 `;
   expect(await protectionOf({ 'main.go': main })).toEqual([]);
+});
+
+const KEYS = (written: string, guards: string) => ({
+  'src/guard.ts': `function key(req, res, next) {
+  if (req.get('key') !== KEY) throw new UnauthorizedException();
+  next();
+}
+export const ${guards};
+`,
+  'src/app.ts': `import express from 'express';
+import { ${guards.split(' ')[0]} } from './guard';
+const app = express();
+app.post('/keys', ${written}, (req, res) => res.json(1));
+`,
+});
+
+test.each([
+  ["authGuard['key']", 'authGuard = { key }', "protected POST /keys behind authGuard['key']"],
+  ['...authGuards', 'authGuards = [key]', 'protected POST /keys behind ...authGuards'],
+  ['authGuard[kind]', 'authGuard = { key }', 'undecided POST /keys: access not understood authGuard[kind]'],
+  ["titles['key']", 'titles = { key }', 'unprotected POST /keys'],
+])('a guard that is a member by a text, or one of a list that is spread, is told: %s', async (written, guards, stated) => {
+  expect(await accessOf(KEYS(written, guards), { 'src/app.ts': { './guard': 'src/guard.ts' } })).toEqual([stated]);
+});
+
+test('guards that a class of routes is given by its constructor are not understood there', async () => {
+  const files = {
+    'src/orders.ts': `import { Router } from 'express';
+export class OrderRouter {
+  readonly router = Router();
+  constructor(...guards: RequestHandler[]) {
+    this.router.get('/orders', ...guards, (req, res) => res.json([]));
+  }
+}
+`,
+    'src/app.ts': `import express from 'express';
+import { OrderRouter } from './orders';
+const app = express();
+app.use('/shop', new OrderRouter(...guards).router);
+`,
+  };
+  const leads = { 'src/app.ts': { './orders': 'src/orders.ts' } };
+  expect(await accessOf(files, leads)).toEqual(['undecided GET /shop/orders: access not understood ...guards']);
 });
