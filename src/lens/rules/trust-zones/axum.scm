@@ -83,6 +83,28 @@
   (scoped_type_identifier name: (type_identifier) @type)
 ]) @at @expression
 
+; What reads who is calling and lets everybody on is asked by what a handler hands it to.
+
+; rule: identity-class
+; role: class-of-requests
+((impl_item
+  trait: [(type_identifier) @_trait (generic_type type: (_) @_trait) (scoped_type_identifier) @_trait]
+  type: [(type_identifier) @type (generic_type type: (type_identifier) @type)]
+  body: (_) @_body) @at
+  (#match? @_trait "(^|::)FromRequest(Parts)?$")
+  (#match? @_body "\\bAUTHORIZATION\\b|\"[aA]uthorization\"|[bB]earer")
+  (#match? @_body "Err\\(|err\\w*!|bail!|Reject|Outcome::(Forward|Failure|Error)|\\?[;,)\\s.]|ok_or|map_err")
+  (#not-match? @_body "[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|\\b40[13]\\b|Unauthenticated|AuthError|permission_denied|[dD]enied"))
+
+; rule: request-guard-identity
+; role: control
+; kind: access not understood
+; receives: identity-class
+(parameter type: [
+  (type_identifier) @type
+  (scoped_type_identifier name: (type_identifier) @type)
+]) @at @expression
+
 ; rule: lenient-guard
 ; role: class-of-requests
 ((impl_item
