@@ -55,6 +55,7 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
     ...usedOnTheWay(throughBlocks(place, mounts), mounts),
     ...(wrapped.length === 0 && isHandedOver ? wrappedElsewhere(receiver, mounts) : wrapped),
     ...(binding ? writtenIn(binding, bindingArguments(binding)) : []),
+    ...(binding ? dependenciesChosen(binding) : []),
     ...(binding ? madeWith(binding, mounts) : []),
     ...(binding?.made ? usedInside(binding.made, mounts) : []),
     ...usedWhereMade(place, receiver, mounts),
@@ -76,6 +77,7 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
   const [first, ...others] = mountsOf(place, receiver, mounts).map((mount) => [
     ...above(mount.at, mount.receiver, mounts, depth - 1),
     ...writtenIn(mount.at, mountArguments(mount.at, mounts)),
+    ...dependenciesChosen(mount.at),
     ...layersOf(mount.at, mounts),
     ...usedOnTheWay(mount.target.through ?? [], mounts),
   ]);
@@ -240,5 +242,21 @@ function bindingArguments(binding: RuleHit): string[] {
 
 /** Those that a router is made with, and those that its class hands on. */
 function dependenciesIn(args: readonly string[]): string[] {
-  return args.flatMap((text) => elementsOf(keywordOf([text], 'dependencies') ?? '[]'));
+  return dependencyLists(args).flatMap((list) => (CHOSEN.test(list) ? [] : elementsOf(list)));
 }
+
+/** Those that a router is made with, or mounted with, where a condition says so: `dependencies=[Depends(require_user)] if closed else []`. */
+function dependenciesChosen(at: RuleHit): StandingMiddleware[] {
+  const chosen = dependencyLists(at.lists?.args ?? []).flatMap((list) => {
+    const { one = '', other = '' } = CHOSEN.exec(list)?.groups ?? {};
+    return [one, other].flatMap((each) => (each.startsWith('[') ? elementsOf(each) : []));
+  });
+  return chosen.map((text) => ({ text, at, partly: true as const }));
+}
+
+function dependencyLists(args: readonly string[]): string[] {
+  return args.flatMap((text) => keywordOf([text], 'dependencies') ?? []);
+}
+
+/** One of two lists in Python. */
+const CHOSEN = /^(?<one>\[.*\])\s+if\s.*\selse\s+(?<other>\S.*)$/s;
