@@ -116,3 +116,8 @@ $app->route('orders/:id', 'orders');
 `;
   expect((await look({ 'routes.php': routes })).unclear).toEqual({ number: 1, of: 1, what: 'place' });
 });
+
+test('what jQuery asks a server for is no place of a route', async () => {
+  const page = `$.post('/orders', { id }, function (data) { show(data); });\njQuery.get('/orders', show);\nshop.post('/orders', save);\n`;
+  expect((await look({ 'wwwroot/js/orders.js': page })).gaps[0]).toContain('1 place looks like an HTTP route');
+});

@@ -9,6 +9,7 @@
   function: [(member_expression object: (_) @receiver property: (property_identifier) @method @at) (identifier) @method @at]
   arguments: (arguments . [(string) (template_string) (array . [(string) (template_string)])] @path . (_)) @args.each @at) @_call
   (#match? @method "^(get|post|put|patch|delete|del|all|any|match|ws|websocket|webSocket|sse|endpoint|handle|handler|register\\w*|(add|register|define|create|make|on|http|map|api|auth|public|private|admin|protected|secure|crud|rest)?_?([rR]outes?|[rR]esources?|[eE]ndpoint|[uU]rl|[hH]andler|[aA]ction|Get|Post|Put|Patch|Delete|Api|Page|View))$")
+  (#not-match? @receiver "^(window\\.)?(\\$|jQuery)$")
   (#match? @path "^[\\[\\s]*['\"`](/|\\$\\{)"))
 
 ; rule: place-router-call
@@ -57,6 +58,7 @@
   function: [(member_expression object: (_) @receiver property: (property_identifier) @method @at) (identifier) @method @at]
   arguments: (arguments . [(string) (template_string)] @path [(arrow_function) (function_expression) (call_expression arguments: (arguments [(arrow_function) (function_expression)]))]) @args.each @at) @_call
   (#not-match? @method "^(describe|it|test|suite|context|bench|use|redirect|rewrite|replace|group|mount|scope|prefix|log|info|set)$")
+  (#not-match? @receiver "^(window\\.)?(\\$|jQuery)$")
   (#match? @path "^['\"`]/[^/ ]?[^ \n]*['\"`]$"))
 
 ; rule: place-chained

@@ -5,7 +5,8 @@ import type { ControlEffect } from './control-effect.ts';
 import { showsCaller } from './written-control.ts';
 
 /** What whoever runs the program says, by how it is called. */
-const SETTINGS = /^!?((this|self)\.|(\w+::)+)?(process\.env|env(?=\.)|os\.environ|ENV\b|\w*([cC]onfig|[sS]ettings?))\b/;
+const SETTINGS =
+  /^!?((this|self)\.|(\w+::)+)?(process\.env|env(?=\.)|os\.environ|ENV\b|\w*([cC]onfig|[sS]ettings?)(Provider|Service|Manager)?)\b/;
 const SWITCH = /([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
 
 /** Whether what is asked is what whoever runs the program says, and nothing that a caller shows. */

@@ -811,3 +811,32 @@ app.get('/b', layers.gzip.middleware.handler(), (req, res) => res.json([]));
   const told = await protectionOf({ 'src/app.js': app }, { 'src/app.js': { express: 'package:express', gate: 'package:gate' } });
   expect(told).toEqual(['unprotected GET /b']);
 });
+
+test.each([
+  ['users.Find(request.User, request.Pass) is not { } user', 'unprotected GET /files/{id}'],
+  ['!SettingsProvider.GetSettings().Web.Streams', 'unprotected GET /files/{id}'],
+  [
+    '!SettingsProvider.GetSettings().Web.Streams && User is null',
+    'undecided GET /files/{id}: access in some cases !SettingsProvider.GetSettings().Web.Streams && User is null',
+  ],
+  ['User is null', 'protected GET /files/{id} behind User is null'],
+])(
+  'a check of what is sent to sign in, or of a setting that something provides, guards nothing by itself: %s',
+  async (condition, stated) => {
+    const controller = `using Microsoft.AspNetCore.Mvc;
+[ApiController]
+[Route("files")]
+public class FilesController : ControllerBase
+{
+    [HttpGet("{id}")]
+    public ActionResult Get(int id)
+    {
+        if (${condition})
+            return Unauthorized();
+        return Ok(id);
+    }
+}
+`;
+    expect(await accessOf({ 'Files.cs': controller })).toEqual([stated]);
+  },
+);
