@@ -17,9 +17,22 @@ const REQUIRES = /zod|valibot|typebox|class-validator|pydantic|prisma|django|typ
 const OPTIONAL =
   /\boptional\b|\bOptional\b|IsOptional|\.nullish\(|\bnullable\b|blank=True|null=True|required=False|omitempty|\|null\b|\|undefined\b|\|None\b|\?$|\bdefault\b|default_factory|auto_now|^\*|,default=/;
 
+/** What is about fields of a model together: `@@index([owner])`, `@@unique([owner, name])`. */
+const TOGETHER = /^@@(?<what>\w+)/;
+
+/** What it means that something about fields together came or went. */
+function judgeTogether(facets: Facets, isNew: boolean): ChangeEffect | undefined {
+  const what = TOGETHER.exec(facets['text'] ?? '')?.groups?.['what'];
+  if (what === undefined) return undefined;
+  if (!/^(unique|id)$/.test(what)) return { on: 'callers', is: 'compatible', reason: 'it asks nothing of rows' };
+  return { on: 'callers', is: 'unknown', reason: isNew ? 'rows that are there may be alike in it' : 'rows may be alike in it now' };
+}
+
 /** What a new field means for those who give or take it. */
 export function judgeFieldAdded(facets: Facets): ChangeEffect {
   const rule = facets['rule'] ?? '';
+  const together = judgeTogether(facets, true);
+  if (together) return together;
   if (!isRequired(facets)) return { on: sideOf(rule), is: 'compatible', reason: 'it can be left out, or nobody has to give it' };
   if (INPUT.test(rule)) return { on: 'clients', is: 'breaking', reason: 'a required field was added to what is taken in' };
   if (TABLE.test(rule)) return { on: 'callers', is: 'unknown', reason: 'rows that are there need a value for it' };
@@ -27,7 +40,10 @@ export function judgeFieldAdded(facets: Facets): ChangeEffect {
 }
 
 /** What it means that a field is gone. */
-export function judgeFieldRemoved({ rule = '' }: Facets): ChangeEffect {
+export function judgeFieldRemoved(facets: Facets): ChangeEffect {
+  const { rule = '' } = facets;
+  const together = judgeTogether(facets, false);
+  if (together) return together;
   if (INPUT.test(rule)) return { on: 'clients', is: 'unknown', reason: 'who gives it is refused, or it is passed over' };
   return { on: sideOf(rule), is: 'breaking', reason: 'who reads it finds it no more' };
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import { judgeFieldAdded, judgeFieldRemoved } from '../../../src/compare/changes/judge-field.ts';
+
+const prisma = (text: string) => ({ rule: 'prisma/field', text });
+
+test('an index over fields asks nothing of rows, whether it comes or goes', () => {
+  for (const judged of [judgeFieldAdded(prisma('@@index([owner])')), judgeFieldRemoved(prisma('@@index([owner])'))]) {
+    expect(judged).toEqual({ on: 'callers', is: 'compatible', reason: 'it asks nothing of rows' });
+  }
+});
+
+test('what makes rows unlike each other may concern those that are there', () => {
+  expect(judgeFieldAdded(prisma('@@unique([owner, name])'))).toMatchObject({
+    is: 'unknown',
+    reason: 'rows that are there may be alike in it',
+  });
+  expect(judgeFieldRemoved(prisma('@@unique([owner, name])'))).toMatchObject({ is: 'unknown', reason: 'rows may be alike in it now' });
+  expect(judgeFieldAdded(prisma('owner String'))).toMatchObject({ reason: 'rows that are there need a value for it' });
+});
