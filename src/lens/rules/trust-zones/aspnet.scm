@@ -290,3 +290,24 @@
   (#eq? @_content "Content") (#match? @_type "text/html"))
 ((object_creation_expression type: (identifier) @_html arguments: (argument_list . (argument (_) @value))) @at @expression
   (#any-of? @_html "HtmlString" "MarkupString"))
+
+; Filters that an attribute names by their type: `[ServiceFilter(typeof(KeyFilter))]`, `[TypeFilter<KeyFilter>]`. What the class does to callers says what they are.
+
+; rule: filter-on
+; role: middleware-use
+((method_declaration
+  (attribute_list (attribute name: (identifier) @_filter (attribute_argument_list . (attribute_argument (typeof_expression (identifier) @expression @value)))) @at)
+  name: (identifier) @of)
+  (#any-of? @_filter "TypeFilter" "ServiceFilter"))
+((class_declaration
+  (attribute_list (attribute name: (identifier) @_filter (attribute_argument_list . (attribute_argument (typeof_expression (identifier) @expression @value)))) @at)
+  name: (identifier) @of)
+  (#any-of? @_filter "TypeFilter" "ServiceFilter"))
+((method_declaration
+  (attribute_list (attribute name: (generic_name (identifier) @_filter (type_argument_list . (identifier) @expression @value .))) @at)
+  name: (identifier) @of)
+  (#any-of? @_filter "TypeFilter" "ServiceFilter"))
+((class_declaration
+  (attribute_list (attribute name: (generic_name (identifier) @_filter (type_argument_list . (identifier) @expression @value .))) @at)
+  name: (identifier) @of)
+  (#any-of? @_filter "TypeFilter" "ServiceFilter"))

@@ -240,6 +240,15 @@
 (if_statement condition: (parenthesized_expression (binary_expression left: (_) @name operator: "!=" right: (null_literal))) consequence: (_) @at)
 (if_statement condition: (parenthesized_expression (binary_expression left: (binary_expression left: (_) @name operator: "!=" right: (null_literal)) operator: "&&")) consequence: (_) @at)
 
+; rule: c-sharp-flag
+; role: gate
+; languages: c-sharp
+((if_statement condition: (prefix_unary_expression (invocation_expression
+    function: (member_access_expression name: (identifier) @_null)
+    arguments: (argument_list (argument (_) @name)))) consequence: (_) @at)
+  (#any-of? @_null "IsNullOrEmpty" "IsNullOrWhiteSpace"))
+(if_statement condition: (binary_expression left: (_) @name operator: "!=" right: (null_literal)) consequence: (_) @at)
+
 ; rule: php-flag
 ; role: gate
 ; languages: php

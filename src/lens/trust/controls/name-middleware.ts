@@ -112,9 +112,10 @@ function ofClassAround(match: RuleHit, found: AllMatches): RuleHit {
 /** The annotation whose places an aspect runs in front of: `@Around("@annotation(shop.RequireRole)")`. */
 const POINTCUT = /@(?:annotation|within)\((?:\w+\.)*([A-Z]\w*)\)/;
 
-/** The classes that stand in front of what a match is in front of, each with the place that names it. */
+/** The classes that stand in front of what a match is in front of, each with the place that names it: that which it captures, or those of its name. */
 export function classesNamedBy(use: RuleHit, found: AllMatches): { name: string; at: RuleHit }[] {
-  return inText(use.captures.expression ?? '', use, tableOf(found), DEPTH);
+  const { expression = '', value } = use.captures;
+  return value === undefined ? inText(expression, use, tableOf(found), DEPTH) : [{ name: value, at: use }];
 }
 
 function inText(text: string, at: RuleHit, table: AllMatches, depth: number): { name: string; at: RuleHit }[] {

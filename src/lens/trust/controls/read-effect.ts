@@ -94,7 +94,7 @@ export function effectOfClassNamed(name: string, from: RuleHit, effects: Effects
   if (target.kind !== 'source' || target.definition.owner !== target.definition.name) return effectOf(name, from, effects);
   const around = aroundPlace(effects.found.get(target.definition.path) ?? [], target.definition);
   const type = around.findLast(({ meta, captures }) => meta.role === 'class' && captures.name === target.definition.name);
-  return type === undefined ? effectOf(name, from, effects) : effectWithin(type, effects);
+  return type === undefined ? effectOf(name, from, effects) : effectWithin(entered({ ...type, name }, effects), effects);
 }
 
 /** What of a class of middleware or filters requests go through: its `Invoke`, or what a filter runs before a handler, where it has one; else all of it. */
