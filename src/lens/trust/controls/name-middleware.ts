@@ -123,7 +123,9 @@ function inText(text: string, at: RuleHit, table: AllMatches, depth: number): { 
   const quoted = [...text.matchAll(/['"]([\w.-]+)(?::[^'"]*)?['"]/g)].map(([, name = '']) => name);
   // A group of routes has a name that is no text: `web: 'routes/web.php'`.
   const [, own] = /^@?(\w+)$|^@(\w+)\(/.exec(text)?.filter((part) => part !== undefined) ?? [];
-  const names = depth === 0 ? [] : (own === undefined ? quoted : [own]).flatMap((name) => table.get(name) ?? []);
+  const named = depth === 0 ? [] : (own === undefined ? quoted : [own]).flatMap((name) => table.get(name) ?? []);
+  // What stands for itself, as often as that is written, leads nowhere.
+  const names = named.filter((entry) => textOf(entry) !== text);
   // What a name stands for can be a class by its own name.
   if (own !== undefined && names.length === 0 && depth < DEPTH) classes.push({ name: own, at });
   return [...classes, ...names.flatMap((entry) => inText(textOf(entry), entry, table, depth - 1))];
