@@ -8,8 +8,6 @@ import { enumerateCode } from './phrases.ts';
 /** Files that are named in one gap. */
 const NAMED = 5;
 
-const NOTHING: LensReport = { summary: ['There is more here than kb follows, so nothing is told of it.'], groups: [], gaps: [] };
-
 /**
  * A report within the budget of a view, which names what was cut short among its gaps: in parts, and at once for who has nothing else to do.
  * @param report stops between parts that take milliseconds each.
@@ -28,6 +26,12 @@ export function withinAsking(ask: (view: View) => InParts<Ask[]>): (view: View) 
 }
 
 const CUT = 'Cut short, as there is more than kb follows: ';
+
+const NOTHING: LensReport = {
+  summary: ['There is more here than kb follows, so nothing is told of it.'],
+  groups: [],
+  gaps: [`${CUT}all of this, so nothing is told of it.`],
+};
 
 /** Whether a gap says that work was cut short: what is told beside it is not all that there is. */
 export function isCut(gap: string): boolean {

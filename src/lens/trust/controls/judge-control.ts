@@ -190,6 +190,8 @@ const OTHERS = [
   { kind: 'setting', pattern: NO_FUNCTION, ofWhole: false },
   { kind: 'rate limit', pattern: /rate_?limit|throttl/i, ofWhole: true },
   { kind: 'CSRF', pattern: /csrf|xsrf/i, ofWhole: true },
+  // `authGuard.log` of an object of such functions.
+  { kind: 'logging', pattern: /^(request_?)?log(s|ger|ging)?$/i, ofWhole: false },
 ];
 
 /** The kind that takes the place of access control; undefined where it is one, for all that is known. */

@@ -13,6 +13,7 @@ import { findingOf, sayWithoutCode } from './say-trust.ts';
 const GATES: readonly string[] = [
   'validation',
   'rate limit',
+  'logging',
   'CSRF',
   'optional access',
   'session',

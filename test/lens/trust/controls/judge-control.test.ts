@@ -840,3 +840,13 @@ public class FilesController : ControllerBase
     expect(await accessOf({ 'Files.cs': controller })).toEqual([stated]);
   },
 );
+
+test('a member of an object of guards that is called like a log is none', async () => {
+  const guards = `const handlers = make();
+export const authGuard = { log: handlers.log, jwt: handlers.jwt };
+`;
+  expect(await express(guards, "app.get('/a', auth.authGuard.log, list);\napp.get('/b', auth.authGuard.jwt, list);")).toEqual([
+    'unprotected GET /a',
+    'protected GET /b behind auth.authGuard.jwt',
+  ]);
+});
