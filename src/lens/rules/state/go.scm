@@ -8,7 +8,9 @@
 
 ; rule: member
 ; role: member
-(const_spec name: (identifier) @name value: (expression_list (_) @value)?) @at
+(const_spec name: (identifier) @name value: (expression_list . (_) @value .)) @at
+(const_spec name: (identifier) @name value: (expression_list . (_) . (_))) @at
+(const_spec name: (identifier) @name !value) @at
 
 ; rule: field
 ; role: field
