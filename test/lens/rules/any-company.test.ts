@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { groupPairs } from '../../../src/base/group-by.ts';
@@ -88,7 +89,11 @@ test.each(Object.keys(NAMES))('what the rules for %s find in a text is up to the
       const isSame = (rule: Rule) => {
         const matches = matchDirectly(set.plain(rule) ?? [], plain);
         const own = matches?.map((match) => match.map(({ name, node }) => `${name} ${node.kind} ${node.start}-${node.end}`).join());
-        return !set.plain(rule) || !own || sorted(own.filter((nodes) => nodes !== '')) === sorted(found.get(rule) ?? []);
+        if (!set.plain(rule) || !own) return true;
+        const plainly = sorted(own.filter((nodes) => nodes !== ''));
+        const queried = sorted(found.get(rule) ?? []);
+        // Where a field must not be there, tree-sitter gives but one of several nodes of another field: `SizeOdd, SizeHuge` without a value.
+        return / ![a-z]/.test(rule.query) ? queried.every((nodes) => plainly.includes(nodes)) : isDeepStrictEqual(plainly, queried);
       };
       return rules.filter((rule) => !isSame(rule) || (found.has(rule) && !isExpected(rule)));
     });
@@ -98,8 +103,8 @@ test.each(Object.keys(NAMES))('what the rules for %s find in a text is up to the
   }
 });
 
-function sorted(matches: readonly string[]): string {
-  return [...new Set(matches)].sort().join('\n');
+function sorted(matches: readonly string[]): string[] {
+  return [...new Set(matches)].sort();
 }
 
 function read(path: string) {
