@@ -8,6 +8,9 @@ import type { Paths } from '../tree/paths.ts';
 const COMMON =
   /^(?:index|main|mod|lib|utils?|types?|config|readme|test|tests|app|package|setup|init|__init__|constants|helpers?|common|base|core|server|client|styles?|routes?|models?|api|default|tsconfig|dockerfile|makefile|schema|values|settings|skill|agents|claude|license)$/i;
 
+/** Directories at the top of nearly every project: without one of the kind in common, a file of the same name elsewhere is another. */
+const EVERYWHERE = /^(?:src|lib|app|tests?|specs?|config|docs?|scripts?)$/i;
+
 /** What lies there is to be copied into places that readers have. */
 const TO_COPY = /(?:^|\/)(?:templates?|examples?|samples?|fixtures?|scaffolds?|skeletons?|starters?|stubs?)\//i;
 
@@ -34,13 +37,19 @@ export function nearTo(claim: Claim, candidates: readonly string[], paths: Paths
       if (only !== undefined && more.length === 0) return slip(`${directory}/${only}`);
     }
     if (COMMON.test(stem)) continue;
-    const elsewhere = paths.named(name).filter((other) => !TO_COPY.test(other));
+    const elsewhere = paths
+      .named(name)
+      .filter((other) => !TO_COPY.test(other) && (!EVERYWHERE.test(directory) || hasPart(other, directory)));
     for (const others of [elsewhere, elsewhere.filter((other) => isAlike(other, candidate))]) {
       const [only, ...more] = others;
       if (only !== undefined && more.length === 0) return slip(only);
     }
   }
   return undefined;
+}
+
+function hasPart(path: string, part: string): boolean {
+  return path.split('/').includes(part);
 }
 
 /** All but one directory is the same. */

@@ -105,6 +105,9 @@ function isAsked({ text, around, at, under }: MarkdownPiece, { 1: before, 3: aft
   return ASKS.test(sentence) || ASKS_ELSEWHERE.test(sentence) || (ASKS.test(under.at(-1) ?? '') && !OFFERS.test(sentence));
 }
 
+/** "Corepack is included in Node 14+": what a version brought. */
+const BRINGS =
+  /\b(?:includ\w+|bundled|ship\w*|comes|came|available|introduced|added|built[- ]?in(?:to)?|part of|native\w*)\b[^,;.]{0,20}$/i;
 /** `Documentation for version 4.x`: what one of the project's own releases needs may be true of that one alone. */
 const OF_RELEASE = /\b(?:for|in|of|the) (?:versions?|release|branch) v?\d+\.(?:x|\d+)\b/i;
 
@@ -114,6 +117,7 @@ function isAside({ text, around, at }: MarkdownPiece, { 0: found, index }: RegEx
   return (
     /\b(?:not|never|drop\w*|will)\b|n't\b/.test(sentenceAt(around, at)) ||
     OF_RELEASE.test(sentenceAt(around, at)) ||
+    BRINGS.test(text.slice(0, index)) ||
     /^\s*(?:and|or|to|,|–|-|\/)\s*v?\d/.test(text.slice(index + found.length)) ||
     /^\s*(?:[¹²³⁴†‡]|\\?\*+\s?[A-Z]|\[\^)/.test(at < 0 ? text : line)
   );

@@ -41,3 +41,11 @@ test('a gem speaks of the configuration of the application that it is put into',
   const more = { 'docs/a.md': 'See `config/routes.rb` and `config/initializers/a.rb`.\n' };
   expect(await untrueIn({ ...files, ...more, 'queue.gemspec': 'Gem::Specification.new\n' })).toEqual([]);
 });
+
+test('a file of a directory that nearly every project has is not the one of its name somewhere else', async () => {
+  const files = { 'features/support/factories.rb': '', 'spec/other_spec.rb': '', 'engine/spec/tools/matchers.rb': '' };
+  expect(await untrueIn({ 'README.md': 'The default is `spec/factories.rb`.\n', ...files })).toEqual([]);
+  expect(await untrueIn({ 'README.md': 'They are in `spec/matchers.rb`.\n', ...files })).toEqual([
+    'README.md:1 path spec/matchers.rb is not there; engine/spec/tools/matchers.rb is',
+  ]);
+});

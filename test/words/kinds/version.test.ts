@@ -38,3 +38,8 @@ test('what a release of the past needs, or a project of its own below the manife
   expect(await untrueIn({ ...library, 'libs/store/LICENSE': '', ...MANIFEST })).toEqual([]);
   expect(await untrueIn({ ...library, ...MANIFEST })).toHaveLength(1);
 });
+
+test('what a version brought is not what the project needs', async () => {
+  const brought = '## Setup\n\nInstall with Foo, which is included in PHP 7.4+.\n';
+  expect(await untrueIn({ 'README.md': brought, ...MANIFEST })).toEqual([]);
+});
