@@ -1,6 +1,7 @@
 import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { aroundPlace } from '../names/around-place.ts';
+import { classAround, functionAround } from '../names/enclosing.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRoleBy } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -33,7 +34,7 @@ export function mountsOf(route: RuleHit, receiver: string, mounts: Mounts): Moun
   const atSite = sited.filter((mount) => leads(mount) && isHanded(route, receiver, mount, mounts));
   if (atSite.length > 0) return atSite;
   const leading = inOrder([...keys].map((key) => mounts.byTarget.get(key) ?? [])).filter(leads);
-  const handed = leading.filter((mount) => isHanded(route, receiver, mount, mounts));
+  const handed = leading.filter((mount) => isHanded(route, receiver, mount, mounts) && isSameRouter(route, receiver, mount, mounts));
   const sure = handed.filter(({ target }) => target.guessed === undefined);
   const named = (sure.length > 0 ? sure : handed).filter(({ target }) => target.name !== undefined);
   const own = named.filter(({ target }) => target.name === receiver);
@@ -88,6 +89,27 @@ function readHanded({ at, target }: Mount, { found, names }: Mounts): ReadonlyMa
   return call ? bindArguments(params, call.lists?.args ?? []) : new Map();
 }
 
+/** Of routers that functions of one file each call by the same name, a mount means the one that is known by it where the mount stands. */
+function isSameRouter(route: RuleHit, receiver: string, { at, target }: Mount, mounts: Mounts): boolean {
+  if (target.name !== receiver || target.path !== route.path || at.path !== route.path) return true;
+  const [own, mounted] = [bindingOf(route, receiver, mounts), bindingOf(at, receiver, mounts)];
+  // A parameter stands for what another function calls by its name.
+  const isOpen = (binding: RuleHit, place: RuleHit) => binding.meta.needs !== undefined || !isKnownAt(binding, place, mounts);
+  if (!own || !mounted || isOpen(own, route) || isOpen(mounted, at)) return true;
+  return scopeOf(own, mounts) === scopeOf(mounted, mounts);
+}
+
+function isKnownAt(binding: RuleHit, place: RuleHit, mounts: Mounts): boolean {
+  const scope = scopeOf(binding, mounts);
+  return scope === undefined || encloses(scope, place);
+}
+
+/** Where the name of a router is known: in a function, for a field in its class; undefined for all of the file. */
+function scopeOf(binding: RuleHit, { found }: Mounts): RuleHit | undefined {
+  const here = found.get(binding.path) ?? [];
+  return /^(this|self)\./.test(binding.captures.name ?? '') ? classAround(here, binding) : functionAround(here, binding);
+}
+
 function isNamed({ meta }: RuleHit): boolean {
   return meta.role === 'function' || meta.role === 'class';
 }
@@ -107,14 +129,13 @@ export function routerHome(route: RuleHit, receiver: string, { found, names }: M
   return home ?? own;
 }
 
-/** The nearest binding of a router's name before its use. */
+/** The nearest binding of a router's name before its use, of those that are known there. */
 export function bindingOf(route: RuleHit, receiver: string, mounts: Mounts): RuleHit | undefined {
   const home = routerHome(route, receiver, mounts);
   const bindings = mounts.routers.get(home.path)?.get(home.name) ?? [];
   spend(bindings.length);
   // What is made from a router of its name is made from the one before: `r = r.Group('/x')`.
   const own = bindings.filter((each) => each !== route && sameSite(each, route));
-  return (
-    own.filter(({ path, start }) => path === route.path && start <= route.start).at(-1) ?? own[0] ?? bindings.find((each) => each !== route)
-  );
+  const before = own.filter(({ path, start }) => path === route.path && start <= route.start);
+  return before.findLast((each) => isKnownAt(each, route, mounts)) ?? before.at(-1) ?? own[0] ?? bindings.find((each) => each !== route);
 }

@@ -75,3 +75,34 @@ test('a function that adds routes and is called at many places adds them at each
   };
   expect(await labelsOf(files)).toEqual([`GET ${Array.from({ length: 12 }, (_, index) => `/p${index}/y`).join(', ')}`]);
 });
+
+test('routers of one name in several functions are each below what their own function mounts them on', async () => {
+  const text = `import express, { Router } from 'express';
+const app = express();
+function addApi() {
+  const router = Router();
+  router.get('/a', showA);
+  app.use('/api', router);
+}
+function addAdmin() {
+  const router = Router();
+  router.get('/b', showB);
+  app.use('/admin', router);
+}
+`;
+  expect(await labelsOf({ 'src/app.ts': text })).toEqual(['GET /api/a', 'GET /admin/b']);
+  const wrapped = `package main
+import "net/http"
+func serveFiles() {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /a", showA)
+	http.Handle("/files/", http.StripPrefix("/files", mux))
+}
+func serve() {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /b", showB)
+	http.ListenAndServe(":80", mux)
+}
+`;
+  expect(await labelsOf({ 'main.go': wrapped })).toEqual(['GET /files/a', 'GET /b']);
+});
