@@ -5,7 +5,7 @@ import { classAround, functionAround } from '../names/enclosing.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRoleBy } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
-import { bindArguments } from './bind-arguments.ts';
+import { bindArguments, parameterNames } from './bind-arguments.ts';
 import { findRouter, type RouterHome, sharedRouter } from './find-router.ts';
 import { type Mount, type Mounts, siteKey, targetKey } from './mount.ts';
 import { sameSite } from './same-site.ts';
@@ -94,9 +94,13 @@ function isSameRouter(route: RuleHit, receiver: string, { at, target }: Mount, m
   if (target.name !== receiver || target.path !== route.path || at.path !== route.path) return true;
   const [own, mounted] = [bindingOf(route, receiver, mounts), bindingOf(at, receiver, mounts)];
   // A parameter stands for what another function calls by its name.
-  const isOpen = (binding: RuleHit, place: RuleHit) => binding.meta.needs !== undefined || !isKnownAt(binding, place, mounts);
+  const isOpen = (binding: RuleHit, place: RuleHit) => isParameter(binding, mounts) || !isKnownAt(binding, place, mounts);
   if (!own || !mounted || isOpen(own, route) || isOpen(mounted, at)) return true;
   return scopeOf(own, mounts) === scopeOf(mounted, mounts);
+}
+
+function isParameter(binding: RuleHit, mounts: Mounts): boolean {
+  return parameterNames(scopeOf(binding, mounts)?.lists?.params ?? []).includes(binding.captures.name ?? '');
 }
 
 function isKnownAt(binding: RuleHit, place: RuleHit, mounts: Mounts): boolean {
