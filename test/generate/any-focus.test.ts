@@ -44,3 +44,45 @@ test.each(readdirSync(APPS))('whatever the focus and the limits, a document abou
     }
   });
 });
+
+test('a path that an attribute of the application says is the same where the focus is the controller alone', async () => {
+  const repo = gitRepo({
+    'Shop/Routing/ApiV2Attribute.cs': `using Microsoft.AspNetCore.Mvc;
+
+namespace Shop.Routing
+{
+    public class ApiV2Attribute : RouteAttribute
+    {
+        public ApiV2Attribute() : base("api/v2/[controller]") { }
+    }
+}
+`,
+    'Shop/Controllers/V2Controller.cs': `using Microsoft.AspNetCore.Mvc;
+using Shop.Routing;
+
+namespace Shop.Controllers
+{
+    [ApiV2]
+    public class V2Controller : ControllerBase { }
+}
+`,
+    'Shop/Controllers/OrdersController.cs': `using Microsoft.AspNetCore.Mvc;
+
+namespace Shop.Controllers
+{
+    public class OrdersController : V2Controller
+    {
+        [HttpGet("open")]
+        public string[] Open() { return new string[0]; }
+    }
+}
+`,
+  });
+  repo.commit();
+  await inWorkspace(repo, async (workspace) => {
+    for (const lens of LENSES) {
+      const [stated] = await statementsOf(workspace, lens, 'Shop/Controllers/OrdersController.cs', { maxFiles: 1 });
+      expect(stated).toContain('GET /api/v2/Orders/open');
+    }
+  });
+});

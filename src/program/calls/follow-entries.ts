@@ -17,6 +17,7 @@ import { boundCall } from '../names/bound-call.ts';
 import { dottedNamesIn } from '../names/dotted-names-in.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
+import { knownBy } from '../names/keep-known.ts';
 import { everyOfRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { filesOfEngine } from '../routes/engines.ts';
@@ -72,6 +73,7 @@ export function followEntries({ links, deciders, names, common }: EntryNames = {
         ...baseLeads(view, read),
         ...prefixLeads(view, read),
         ...read.entries.flatMap((entry) => labelLeads(entry, read)),
+        ...unknownLeads(read),
         ...read.entries.flatMap((entry) => standingNames(entry, read.found).flatMap(({ name, at }) => nameLeads(name, at, read))),
         ...(names ? read.entries.flatMap((entry) => [...names(entry, read)].flatMap(({ name, at }) => nameLeads(name, at, read))) : []),
         ...(common ? [...common(read)].flatMap(({ name, at }) => nameLeads(name, at, read)) : []),
@@ -323,6 +325,18 @@ function prefixLeads({ sources }: View, { found, names, entries }: Entries): Ent
 /** Constants that a job or message is known by: `Job.SendMail`. */
 function labelLeads({ at }: Entry, read: Entries): EntryLead[] {
   return unfilledNames(at, read).flatMap(({ name, path }) => leadsOf(read.names.resolve(path, name), path));
+}
+
+/**
+ * What says whether a match counts, where it only counts if its name is known: `[ApiV1]` on a class with routes, a route by an annotation of the
+ * application's own. An attribute goes by the name of its class without the ending.
+ */
+function unknownLeads(read: Entries): EntryLead[] {
+  const named = new Map([...read.unknown.values()].flat().map((match) => [`${match.path} ${knownBy(match)}`, match]));
+  return [...named.values()].flatMap((at) => [
+    ...nameLeads(knownBy(at), at, read),
+    ...[knownBy(at), `${knownBy(at)}Attribute`].map((type) => ({ from: at.path, type })),
+  ]);
 }
 
 function* calledLeads(view: View): InParts<EntryLead[]> {

@@ -13,10 +13,14 @@ export function keepKnown(found: AllMatches): AllMatches {
   const wanted = new Set([...found.values()].flatMap((matches) => rulesAsked(matches)));
   if (wanted.size === 0) return found;
   const names = new Map([...wanted].map((rule) => [rule, namesWith(rule, found)]));
-  const isKnown = ({ meta, captures }: RuleHit) =>
-    meta.known === undefined || names.get(meta.known)?.has(captures.type ?? captures.name ?? '');
+  const isKnown = (match: RuleHit) => match.meta.known === undefined || names.get(match.meta.known)?.has(knownBy(match));
   const kept = (matches: readonly RuleHit[]) => (rulesAsked(matches).length === 0 ? matches : unlessSame(matches, matches.filter(isKnown)));
   return new Map([...found].map(([path, matches]) => [path, kept(matches)]));
+}
+
+/** The name that a match has to be known by. */
+export function knownBy({ captures }: RuleHit): string {
+  return captures.type ?? captures.name ?? '';
 }
 
 const asked = new WeakMap<readonly RuleHit[], readonly string[]>();

@@ -49,7 +49,7 @@ function* calledBeside({ path }: RuleHit, found: AllMatches): Iterable<{ name: s
 }
 
 /** What an entry's handler is wrapped in, what is written on its handler or class, or is asked first thing in it. */
-function* controlNames(entry: Entry, { found, unknown, mounts }: Entries): Iterable<{ name: string; at: RuleHit }> {
+function* controlNames(entry: Entry, { found, mounts }: Entries): Iterable<{ name: string; at: RuleHit }> {
   const { at, target, wrappers } = entry;
   for (const text of wrappers) for (const name of firstNames(text)) yield { name, at };
   const handler = target ?? at;
@@ -62,7 +62,6 @@ function* controlNames(entry: Entry, { found, unknown, mounts }: Entries): Itera
   }
   yield* namesOfAll(found);
   yield* middlewareNames([at, ...placesMounting(at, mounts)], found);
-  for (const match of unknown.get(handler.path) ?? []) yield { name: match.captures.name ?? '', at: match };
 }
 
 /** The classes that stand for middleware that a route names. With a member, a name is that of a type wherever it is declared. */
