@@ -48,6 +48,29 @@
 ((if_statement alternative: (_) @at)
   (#match? @at "\\.(before|addFilter\\w*|addInterceptor|filter|handler|register)\\("))
 
+; What Spring only sets up where a setting or a profile says so.
+; rule: java-bean
+; role: used-when
+; languages: java
+([
+    (method_declaration (modifiers (annotation name: (identifier) @_when arguments: (_) @condition)))
+    (class_declaration (modifiers (annotation name: (identifier) @_when arguments: (_) @condition)))
+  ] @at
+  (#any-of? @_when "ConditionalOnProperty" "ConditionalOnExpression" "Profile")
+  (#match? @at "HttpSecurity|FilterRegistrationBean|InterceptorRegistry|(implements|extends) [\\w, ]*(Filter|HandlerInterceptor)\\b")
+  (#not-match? @condition "[tT]est|[dD]ev|[lL]ocal"))
+
+; rule: kotlin-bean
+; role: used-when
+; languages: kotlin
+([
+    (function_declaration (modifiers (annotation (constructor_invocation (user_type (identifier) @_when) (value_arguments) @condition))))
+    (class_declaration (modifiers (annotation (constructor_invocation (user_type (identifier) @_when) (value_arguments) @condition))))
+  ] @at
+  (#any-of? @_when "ConditionalOnProperty" "ConditionalOnExpression" "Profile")
+  (#match? @at "HttpSecurity|FilterRegistrationBean|InterceptorRegistry|: [^{]*(Filter|HandlerInterceptor)\\b")
+  (#not-match? @condition "[tT]est|[dD]ev|[lL]ocal"))
+
 ; rule: php
 ; role: used-when
 ; languages: php

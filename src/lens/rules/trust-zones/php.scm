@@ -326,8 +326,10 @@
   (#eq? @_curl "curl_setopt") (#eq? @_option "CURLOPT_URL"))
 ((scoped_call_expression scope: (name) @_http name: (name) @_get arguments: (arguments . (argument (_) @value))) @at @expression
   (#eq? @_http "Http") (#any-of? @_get "get" "post" "put" "patch" "delete" "head" "send"))
-((member_call_expression object: (_) @_client name: (name) @_get arguments: (arguments (argument (_) @value))) @at @expression
-  (#match? @_client "([cC]lient|[hH]ttp|guzzle)$") (#any-of? @_get "get" "post" "put" "patch" "delete" "request" "head"))
+((member_call_expression object: (_) @_client name: (name) @_get arguments: (arguments . (argument (_) @value))) @at @expression
+  (#match? @_client "([cC]lient|[hH]ttp|guzzle)$") (#any-of? @_get "get" "post" "put" "patch" "delete" "head"))
+((member_call_expression object: (_) @_client name: (name) @_request arguments: (arguments . (argument) . (argument (_) @value))) @at @expression
+  (#match? @_client "([cC]lient|[hH]ttp|guzzle)$") (#any-of? @_request "request" "requestAsync"))
 
 ; rule: xml
 ; role: sink

@@ -4,6 +4,7 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Entries } from '../../../program/entries/read-entries.ts';
 import { dottedNamesIn } from '../../../program/names/dotted-names-in.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { addedUp } from '../../../program/names/unquote.ts';
 import { isSameLanguage } from './is-same-language.ts';
 import { classesNamedBy, filtersNamedBy } from './name-middleware.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
@@ -36,12 +37,20 @@ export const followControls: EntryNames = {
   *common({ found }) {
     for (const at of [...found.values()].flat()) {
       yield* filtersNamedBy(at, found);
+      yield* namesInPaths(at);
       if ((at.meta.role !== 'control' && at.meta.role !== 'checkpoint') || (at.meta.on !== 'all' && at.meta.on !== 'directory')) continue;
       for (const name of firstNames(at.captures.expression ?? '')) yield { name, at };
       if (at.meta.on === 'directory') yield* calledBeside(at, found);
     }
   },
 };
+
+/** Constants that say which paths something stands in front of: `Constants.RESOURCES + "/*"`. */
+function* namesInPaths(at: RuleHit): Iterable<{ name: string; at: RuleHit }> {
+  const isForPaths = at.meta.role === 'policy' || at.meta.role === 'checkpoint' || at.meta.role === 'chained';
+  const texts = isForPaths ? [...(at.lists?.paths ?? []), ...(at.lists?.besides ?? [])] : [];
+  for (const part of texts.flatMap(addedUp)) if (/^[A-Za-z_][\w.]*$/.test(part)) yield { name: part, at };
+}
 
 /** What a file of hooks or middleware calls: its functions are judged by that. */
 function* calledBeside({ path }: RuleHit, found: AllMatches): Iterable<{ name: string; at: RuleHit }> {

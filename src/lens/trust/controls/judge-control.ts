@@ -189,7 +189,7 @@ function nameOf(written: string): string {
 const OTHERS = [
   { kind: 'setting', pattern: NO_FUNCTION, ofWhole: false },
   { kind: 'rate limit', pattern: /rate_?limit|throttl/i, ofWhole: true },
-  { kind: 'CSRF', pattern: /csrf|xsrf/i, ofWhole: true },
+  { kind: 'CSRF', pattern: /csrf|xsrf|referr?er/i, ofWhole: true },
   // `authGuard.log` of an object of such functions.
   { kind: 'logging', pattern: /^(request_?)?log(s|ger|ging)?$/i, ofWhole: false },
 ];

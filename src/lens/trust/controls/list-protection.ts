@@ -10,7 +10,7 @@ import { beyondSources } from './beyond-sources.ts';
 import { checksOfClass } from './checks-of-class.ts';
 import { isChosenElsewhere } from './chosen-elsewhere.ts';
 import { controlsWritten } from './controls-written.ts';
-import { fillPolicyPaths } from './fill-policy-paths.ts';
+import { fillControlPaths, fillPolicyPaths } from './fill-policy-paths.ts';
 import { waysThrough } from './handed-on.ts';
 import { isInBranch } from './in-branch.ts';
 import { inFront, namesControl } from './in-front.ts';
@@ -80,7 +80,9 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
     ...refusing(checkpoints ?? [], effects),
     ...registeredControls(registered ?? [], effects),
   ];
-  const everywhere = whereRegistered(controls.filter(({ meta }) => meta.on === 'all'));
+  const everywhere = whereRegistered(controls.filter(({ meta }) => meta.on === 'all')).map((control) =>
+    isAccess(control) ? fillControlPaths(control, all) : control,
+  );
   const policies = namePolicies(fillPolicyPaths(ofRole('policy'), all), effects);
   const chains = policies.map((policy) => [policy, matchersFor(policy, found)] as const);
   const seen: ProtectionMatches = {
@@ -138,15 +140,17 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
     if (isAccess(control)) return judgeControl(control, seen.effects);
     return control.meta.kind === 'session' ? judgeSession(control, seen.effects) : control;
   };
+  const unlessUsedWhen = (control: RuleHit) =>
+    (isAccess(control) || control.meta.as === 'open') && isUsedWhen(control, at, seen.found) ? withKind(control, IN_SOME_CASES) : control;
   const places = [entry.at, ...(seen.mounts ? placesMounting(entry.at, seen.mounts) : [])];
   const given = [
     ...seen.everywhere
       .filter((each) => isEverywhere(each, entry, policy, seen.found) && isOfOne(each))
       .flatMap((each) => listedFor(each, at, seen.found, seen.mounts))
-      .map((each) => (isAccess(each) && isUsedWhen(each, at, seen.found) ? withKind(each, IN_SOME_CASES) : each)),
+      .map(unlessUsedWhen),
     ...seen.controls.filter(({ meta }) => meta.on === 'inside').filter((control) => places.some((place) => isInside(place, control))),
     ...seen.controls.filter((control) => control.meta.on === 'directory' && standsBefore(control, entry, seen.found)),
-    ...(policy ? [policy] : unmatched(entry, policies, seen.chains)),
+    ...(policy ? [unlessUsedWhen(policy)] : unmatched(entry, policies, seen.chains)),
     ...written.onClass,
   ];
   const before = inFront(entry, seen.controls);

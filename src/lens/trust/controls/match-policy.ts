@@ -153,6 +153,15 @@ function matchSegments(pattern: readonly string[], path: readonly string[], isPr
 
 function matchesSegment(pattern: string, segment: string): boolean {
   if (/^(\{.*\}|:\w+|<.*>)$/.test(pattern)) return true;
-  const [start = '', end] = pattern.split('*');
-  return end === undefined ? pattern === segment : segment.startsWith(start) && segment.endsWith(end);
+  const [start = '', ...others] = pattern.split(/\*+/);
+  const end = others.pop();
+  if (end === undefined) return pattern === segment;
+  if (!segment.startsWith(start)) return false;
+  let rest = segment.slice(start.length);
+  for (const part of others) {
+    const at = rest.indexOf(part);
+    if (at === -1) return false;
+    rest = rest.slice(at + part.length);
+  }
+  return rest.endsWith(end);
 }

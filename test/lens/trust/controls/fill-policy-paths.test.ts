@@ -71,3 +71,13 @@ test('a configuration for the paths that a matcher names is there for those', as
     'protected GET /status behind authenticated()',
   ]);
 });
+
+test('stars within a part of a path are any characters, and what is between them is asked for', async () => {
+  const files = { 'Orders.java': ORDERS, 'Security.java': security('"/**.html", "/*d*s"') };
+  expect(await accessOf(files)).toEqual(['unprotected GET /orders', 'protected GET /status behind authenticated()']);
+});
+
+test('a chain that a setting switches on decides in some cases', async () => {
+  const chain = security('"/status"').replace('  Object chain', '  @Bean @ConditionalOnProperty("login.enabled")\n  Object chain');
+  expect(await accessOf({ 'Orders.java': ORDERS, 'Security.java': chain })).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { protectionOf } from '../../stated.ts';
+import { accessOf, protectionOf } from '../../stated.ts';
 
 /** A filter that refuses callers, and what registers it for a pattern of paths. */
 function registered(name: string, pattern: string): Record<string, string> {
@@ -81,4 +81,43 @@ public class Controller {
 `,
   };
   expect(await protectionOf(files)).toEqual(['unprotected GET /services/b', 'protected GET /configs/a behind KeyFilter']);
+});
+
+const PATHS = `package a;
+public class Paths {
+  public static final String ASSETS = "/assets";
+}
+`;
+
+const ASSETS_AND_ORDERS = `package a;
+import org.springframework.web.bind.annotation.*;
+@RestController
+public class Controller {
+  @GetMapping("/assets/a")
+  public int one() { return 1; }
+  @GetMapping("/orders")
+  public int other() { return 1; }
+}
+`;
+
+test('a filter that is registered for paths by a constant stands in front of those', async () => {
+  const written = registered('KeyFilter', '/*');
+  const config = written['a/Config.java']?.replace('"/*"', 'Paths.ASSETS + "/*"') ?? '';
+  const files = { ...written, 'a/Config.java': config, 'a/Paths.java': PATHS, 'a/Controller.java': ASSETS_AND_ORDERS };
+  expect(await accessOf(files)).toEqual(['unprotected GET /orders', 'protected GET /assets/a behind KeyFilter']);
+});
+
+test('a filter that is registered for paths that the sources do not show holds in some cases, as one does that a setting switches on', async () => {
+  const written = registered('KeyFilter', '/*');
+  const config = written['a/Config.java'] ?? '';
+  const inSomeCases = ['undecided GET /assets/a: access in some cases KeyFilter', 'undecided GET /orders: access in some cases KeyFilter'];
+  const computed = config.replace('"/*"', 'StringUtils.split(patterns, ",")');
+  expect(await accessOf({ ...written, 'a/Config.java': computed, 'a/Controller.java': ASSETS_AND_ORDERS })).toEqual(inSomeCases);
+  const switched = config.replace('  public FilterReg', '  @Bean\n  @ConditionalOnProperty("key.enabled")\n  public FilterReg');
+  expect(await accessOf({ ...written, 'a/Config.java': switched, 'a/Controller.java': ASSETS_AND_ORDERS })).toEqual(inSomeCases);
+});
+
+test('a filter that looks for where a request comes from in a browser is no access control', async () => {
+  const files = { ...registered('RefererFilter', '/*'), 'a/Controller.java': ASSETS_AND_ORDERS };
+  expect(await accessOf(files)).toEqual(['unprotected GET /assets/a', 'unprotected GET /orders']);
 });
