@@ -278,3 +278,48 @@ test('what is done unless somebody has signed in guards, also where a method of 
     'unprotected GET /pages',
   ]);
 });
+
+const AUTHENTICATION = `module Authentication
+  extend ActiveSupport::Concern
+
+  included do
+    before_action :require_login
+  end
+
+  class_methods do
+    def open_to_strangers(**options)
+      skip_before_action :require_login, **options
+    end
+  end
+
+  def require_login
+    redirect_to login_path unless session[:user_id]
+  end
+end
+`;
+
+test('what a method of the application skips is skipped where it is called, and nothing else', async () => {
+  const inside = (lines: string) => `class %s < ApplicationController\n${lines}  def index\n  end\n  def show\n  end\nend\n`;
+  const named = (name: string, lines: string) => inside(lines).replace('%s', name);
+  const key = "  before_action :require_key\n  def require_key\n    head :unauthorized unless request.headers['X-Key'] == KEY\n  end\n";
+  expect(
+    await told({
+      'config/routes.rb': 'Rails.application.routes.draw do\n  resources :doors, :gates, :walls, :locks, only: [:index, :show]\nend\n',
+      'app/controllers/concerns/authentication.rb': AUTHENTICATION,
+      'app/controllers/application_controller.rb': 'class ApplicationController < ActionController::Base\n  include Authentication\nend\n',
+      'app/controllers/doors_controller.rb': named('DoorsController', '  open_to_strangers only: :show\n'),
+      'app/controllers/gates_controller.rb': named('GatesController', `  open_to_strangers\n${key}`),
+      'app/controllers/walls_controller.rb': named('WallsController', '  skip_before_action :require_login, if: :public?\n'),
+      'app/controllers/locks_controller.rb': named('LocksController', '  helper_method :title\n'),
+    }),
+  ).toEqual([
+    'protected GET /doors behind :require_login',
+    'protected GET /gates behind :require_key',
+    'protected GET /gates/:id behind :require_key',
+    'protected GET /locks behind :require_login',
+    'protected GET /locks/:id behind :require_login',
+    'undecided GET /walls',
+    'undecided GET /walls/:id',
+    'unprotected GET /doors/:id',
+  ]);
+});

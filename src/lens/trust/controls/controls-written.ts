@@ -17,6 +17,8 @@ export interface Written {
   exempt?: RuleHit;
   /** Whether nothing nearer to the handler takes the place of an access control from further away. */
   isKept: (control: RuleHit) => boolean;
+  /** Whether something takes the entry out of a control in some cases. */
+  isPartly: (control: RuleHit) => boolean;
 }
 
 /** `distance` is 0 for the handler, 1 for its class, more for the bases of that. */
@@ -52,15 +54,18 @@ export function controlsWritten(entry: Entry, controls: readonly RuleHit[], exem
   };
   const around = exempts.filter((each) => encloses(each, entry.at));
   const named = exempts.filter((each) => distance(each) < FAR && !around.includes(each) && !isReplaced(each));
-  const single = named.filter(({ captures }) => captures.skips !== undefined);
+  const partly = named.filter(({ meta }) => meta.kind !== undefined);
+  const single = named.filter((each) => each.captures.skips !== undefined && !partly.includes(each));
   const isSkipped = (control: RuleHit) => single.some((each) => isNamedBy(each, control));
-  const exempt = around[0] ?? named.filter((each) => !single.includes(each)).toSorted((a, b) => distance(a) - distance(b))[0];
+  const exempt =
+    around[0] ?? named.filter((each) => !single.includes(each) && !partly.includes(each)).toSorted((a, b) => distance(a) - distance(b))[0];
   const told = exempt ?? single.find((each) => written.some((control) => isNamedBy(each, control)));
   const reach = exempt === undefined ? FAR + 1 : around.includes(exempt) ? 0 : distance(exempt);
   return {
     onHandler: written.filter((control) => distance(control) === 0),
     onClass: written.filter((control) => distance(control) > 0),
     ...(told ? { exempt: told } : {}),
+    isPartly: (control) => partly.some((each) => isNamedBy(each, control)),
     isKept: (control) => !isReplaced(control) && !isSkipped(control) && (distance(control) === 0 || distance(control) < reach),
   };
 }

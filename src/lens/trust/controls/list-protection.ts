@@ -18,6 +18,7 @@ import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
 import { isSameLanguage } from './is-same-language.ts';
 import { IN_SOME_CASES, judgeCheck, judgeControl, judgeSession, refusing, suspected, UNDECIDED, UNREAD } from './judge-control.ts';
+import { listExempts } from './list-exempts.ts';
 import { listedFor } from './listed-by-application.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
 import { nameMiddleware, namePolicies } from './name-middleware.ts';
@@ -94,7 +95,7 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
     aliases: ofRole('alias'),
     policies,
     chains: new Map(chains.filter(([, matchers]) => matchers.length > 0)),
-    exempts: ofRole('exempt'),
+    exempts: listExempts(found),
     effects,
     mounts,
   };
@@ -151,7 +152,7 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
     ...seen.controls.filter(({ meta }) => meta.on === 'inside').filter((control) => places.some((place) => isInside(place, control))),
     ...seen.controls.filter((control) => control.meta.on === 'directory' && standsBefore(control, entry, seen.found)),
     ...(policy ? [unlessUsedWhen(policy)] : unmatched(entry, policies, seen.chains)),
-    ...written.onClass,
+    ...written.onClass.map((each) => (isAccess(each) && written.isPartly(each) ? withKind(each, IN_SOME_CASES) : each)),
   ];
   const before = inFront(entry, seen.controls);
   const body = entry.target ?? at;

@@ -2,6 +2,7 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import { controlsWritten } from './controls-written.ts';
+import { listExempts } from './list-exempts.ts';
 import { isAccess } from './list-protection.ts';
 
 /**
@@ -11,7 +12,7 @@ import { isAccess } from './list-protection.ts';
 export function ownGuards(entries: readonly Entry[], found: AllMatches, names: Names): Map<Entry, string[]> {
   const all = [...found.values()].flat();
   const controls = all.filter((match) => match.meta.role === 'control' && match.captures.of !== undefined && isAccess(match));
-  const exempts = all.filter(({ meta }) => meta.role === 'exempt');
+  const exempts = listExempts(found);
   return new Map(entries.map((entry) => [entry, guardsOf(entry, controls, exempts, names)]));
 }
 

@@ -1,0 +1,23 @@
+import { functionAround } from '../../../program/names/enclosing.ts';
+import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
+
+/**
+ * What takes entry points out of the access control around them (role `exempt`). A method of the application's own that does so by its name (meta
+ * `known`) takes out of what it skips inside: `skip_authentication` of `def skip_authentication(**) = skip_before_action(:authenticate_user!, **)`.
+ */
+export function listExempts(found: AllMatches): RuleHit[] {
+  const all = [...found.values()].flat();
+  return all
+    .filter(({ meta }) => meta.role === 'exempt')
+    .flatMap((each) => (each.meta.known === undefined ? [each] : spelledOut(each, found)));
+}
+
+function spelledOut(exempt: RuleHit, found: AllMatches): RuleHit[] {
+  const { name } = exempt.captures;
+  const inside = [...found.values()].flatMap((here) =>
+    here.filter(({ rule, captures }) => captures.skips !== undefined && rule.endsWith(`/${exempt.meta.known}`)),
+  );
+  const skipping = inside.filter((each) => functionAround(found.get(each.path) ?? [], each)?.captures.name === name);
+  const skips = [...new Set(skipping.flatMap(({ captures }) => captures.skips ?? []))];
+  return skips.length === 0 ? [exempt] : skips.map((each) => ({ ...exempt, captures: { ...exempt.captures, skips: each } }));
+}
