@@ -52,8 +52,13 @@ function addsAt(text: string, index: number): boolean {
   return text[index] === '+' || /^\s\.\s$/.test(text.slice(index - 1, index + 2));
 }
 
-/** A path of parts, `path.Join(base, "/api")`, and a text that Rust puts together: `[base, "/api"].concat()`, `format!("{base}/api")`, `concat!("/v1", "/api")`. */
+/**
+ * A path of parts, `path.Join(base, "/api")`, a text that is printed, `fmt.Sprintf("/{%s}", ID)`, and one that Rust puts together:
+ * `[base, "/api"].concat()`, `format!("{base}/api")`, `concat!("/v1", "/api")`.
+ */
 function madeOf(text: string): string | undefined {
+  const printed = printedIn(text);
+  if (printed !== undefined) return printed;
   const [, joined] =
     /^(?:path\.)?(?:Join|join|JoinPath)\(((?:[\w.]+|"[^"]*"|'[^']*')(?:, *(?:[\w.]+|"[^"]*"|'[^']*'))+)\)$/.exec(text) ?? [];
   if (joined !== undefined)
@@ -73,4 +78,24 @@ function madeOf(text: string): string | undefined {
     .slice(1)
     .map((value) => value.trim());
   return template?.replace(/\{\}/g, () => unquote(values.shift() ?? ''));
+}
+
+/** Texts that are printed, and what stands for a value in them: `fmt.Sprintf("/{%s}", ID)`, `String.format("/%s", ID)`; of Python `"/%s" % ID`, `"/{}".format(ID)`. */
+const PRINTED = [
+  { form: /^(?:fmt\.Sprintf|sprintf|String\.format|format)\(\s*(["'`])((?:(?!\1).)*)\1\s*,(.*)\)$/s, sign: /%[sdvi]/g },
+  { form: /^[uU]?(["'])((?:(?!\1).)*)\1\s*%\s*(\(.*\)|[\w.]+)$/s, sign: /%[sdi]/g },
+  { form: /^[uU]?(["'])((?:(?!\1).)*)\1\.format\((.*)\)$/s, sign: /\{\d*\}/g },
+];
+
+/** A value: what has no comma, but in the parentheses of a call or in quotes. */
+const VALUE = /(?:[^,()"'`]|\([^()]*\)|"[^"]*"|'[^']*'|`[^`]*`)+/g;
+
+function printedIn(text: string): string | undefined {
+  for (const { form, sign } of PRINTED) {
+    const [, , template, given = ''] = form.exec(text) ?? [];
+    if (template === undefined) continue;
+    const values = given.replace(/^\((.*)\)$/s, '$1').match(VALUE) ?? [];
+    return template.replace(sign, (whole) => unquote(values.shift() ?? whole));
+  }
+  return undefined;
 }

@@ -19,3 +19,16 @@ test('texts that PHP puts together are one text', () => {
   expect(unquote(`'a . b'`)).toBe('a . b');
   expect(isQuoted(`'/' . 'orders'`)).toBe(false);
 });
+
+test.each([
+  ['fmt.Sprintf("/{%s}", request.PathParamSpaceRef)', '/{{request.PathParamSpaceRef}}'],
+  ['fmt.Sprintf("/{%s}/x/%v", a.B, "c")', '/{{a.B}}/x/c'],
+  ['fmt.Sprintf("%s/*", base(x, y))', '{base(x, y)}/*'],
+  ["sprintf('/%s/list', self::BASE)", '/{self::BASE}/list'],
+  ['"/%s/users" % PREFIX', '/{PREFIX}/users'],
+  ['"/%s/users/%s" % (PREFIX, "x")', '/{PREFIX}/users/x'],
+  ['"/{}/users".format(PREFIX)', '/{PREFIX}/users'],
+  ['log.Printf("/%s", a)', '{log.Printf("/%s", a)}'],
+])('%s is a text that is printed: %s', (written, text) => {
+  expect(unquote(written)).toBe(text);
+});
