@@ -14,7 +14,7 @@ import { isQuoted, unquote } from '../names/unquote.ts';
 import { guardsOfScope } from './guards-of-scope.ts';
 import { boundOnObject, usedOnObject } from './on-object.ts';
 import { standingBefore } from './standing-before.ts';
-import { handsOn, isPlugin, type StandingMiddleware, usedBy, usedByCalled, usedInside, writtenIn } from './used-by.ts';
+import { handsOn, isGiven, isPlugin, type StandingMiddleware, usedBy, usedByCalled, usedInside, writtenIn } from './used-by.ts';
 import { isUsedWhen } from './used-when.ts';
 import { callsAround, wrappedElsewhere, wrappedIn } from './wrapped-in.ts';
 
@@ -180,12 +180,10 @@ function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): Standi
     .flatMap((use) => usedBy(use, mounts));
 }
 
-/** A function without a name is one to what it is given: what it lets its own parameter use says nothing of others that are called like that. */
 function blocksAround(use: RuleHit, here: readonly RuleHit[]): RuleHit[] {
   const { receiver } = use.captures;
-  const isGiven = (text: string) => receiver !== undefined && text.split(/[\s,]+/).includes(receiver);
-  const isBlock = ({ meta: { role }, lists }: RuleHit) =>
-    role === 'function' || role === 'scope' || (role === 'closure' && (lists?.params ?? []).some(isGiven));
+  const isBlock = (match: RuleHit) =>
+    match.meta.role === 'function' || match.meta.role === 'scope' || (receiver !== undefined && isGiven(match, receiver));
   return aroundPlace(here, use).filter((block) => isBlock(block) && encloses(block, use));
 }
 

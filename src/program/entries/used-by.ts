@@ -4,7 +4,7 @@ import { bindArguments } from '../mounts/bind-arguments.ts';
 import { type Mounts, siteKey } from '../mounts/mount.ts';
 import { leadingPath, listedIn } from '../mounts/route-arguments.ts';
 import { insidePlace } from '../names/around-place.ts';
-import type { RuleHit } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
 import { ofRoleBy } from '../names/of-role.ts';
 
@@ -87,8 +87,13 @@ export function usedInside({ by, name }: NonNullable<RuleHit['made']>, mounts: M
 }
 
 function readInside(by: RuleHit, name: string, mounts: Mounts): readonly StandingMiddleware[] {
-  const uses = insidePlace(mounts.found.get(by.path) ?? [], by).filter(
-    ({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === name,
-  );
-  return uses.filter((use) => leadingPath(use) === undefined).flatMap((use) => usedBy(use, mounts));
+  const within = insidePlace(mounts.found.get(by.path) ?? [], by);
+  const uses = within.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === name);
+  const isOfOther = (use: RuleHit) => within.some((block) => isGiven(block, name) && encloses(block, use));
+  return uses.filter((use) => leadingPath(use) === undefined && !isOfOther(use)).flatMap((use) => usedBy(use, mounts));
+}
+
+/** Whether a match is a function without a name that is given something by a name: what it lets that use says nothing of others that are called like it. */
+export function isGiven({ meta, lists }: RuleHit, name: string): boolean {
+  return meta.role === 'closure' && (lists?.params ?? []).some((text) => text.split(/[\s,]+/).includes(name));
 }

@@ -88,3 +88,46 @@ ${GROUPS['routes.go'].slice(GROUPS['routes.go'].indexOf('func (s *Server) mine')
   };
   expect(await protectionOf(files)).toEqual(['unprotected ANY /open', 'protected ANY /mine behind s.requireUser']);
 });
+
+test('what is handed on beside a group is not behind what the group uses, where another function calls the one that makes the router', async () => {
+  const router = `package shop
+import (
+	"net/http"
+	"github.com/go-chi/chi"
+)
+func NewHandler(config Config) http.Handler {
+	r := chi.NewRouter()
+	r.Route("/v1", func(r chi.Router) {
+		setUpLogin(r, config)
+		r.Group(func(r chi.Router) {
+			r.Use(requireUser)
+			setUpOrders(r, config)
+		})
+	})
+	return r
+}
+func setUpLogin(r chi.Router, config Config) { r.Post("/sessions", start) }
+func setUpOrders(r chi.Router, config Config) { r.Get("/orders", list) }
+func start(w http.ResponseWriter, r *http.Request) {}
+func list(w http.ResponseWriter, r *http.Request) {}
+func requireUser(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if userOf(r) == nil {
+			http.Error(w, "who are you", http.StatusUnauthorized)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+`;
+  const wire = `package shop
+func Provide(config Config) *Server {
+	apiHandler := NewHandler(config)
+	return NewServer(apiHandler)
+}
+`;
+  expect(await protectionOf({ 'router.go': router, 'wire.go': wire })).toEqual([
+    'unprotected POST /v1/sessions',
+    'protected GET /v1/orders behind requireUser',
+  ]);
+});
