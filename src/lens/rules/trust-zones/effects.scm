@@ -122,7 +122,7 @@
 ; role: refusal
 ; languages: go
 ((return_statement (expression_list [(identifier) (selector_expression)] @expression)) @at
-  (#match? @expression "\\bErr\\w*(Unauth|Forbidden|Permission|Denied|NotAllowed|Token|Credential)|echo\\.Err(Unauthorized|Forbidden)"))
+  (#match? @expression "\\bErr\\w*(Unauth|NotAuth|Not(Logged|Signed)In|Forbidden|Permission|Denied|NotAllowed|NotPermitted|Token|Credential)|echo\\.Err(Unauthorized|Forbidden)"))
 
 ; An error that says in words that it is about who is calling: `errors.New("session has expired")`.
 
@@ -309,6 +309,16 @@
   initializer: [(short_var_declaration right: (expression_list . (call_expression) @name)) (assignment_statement right: (expression_list . (call_expression) @name))]
   condition: (_) @_there consequence: (_) @at)
   (#match? @_there "^(\\w*[eE]rr\\w* == nil|ok|found|exists)( && |$)"))
+
+; What denies for every reason but that nothing is shown: `if err != nil && !errors.Is(err, ErrNoToken) { unauthorized(w); return }`.
+
+; rule: go-other-than-missing
+; role: gate
+; kind: shown
+; languages: go
+((if_statement condition: (binary_expression) @condition consequence: (block) @_denies) @at
+  (#match? @condition "(!errors\\.Is\\(\\w+, |&& \\w+ != )(\\w+\\.)*Err(or)?(No[A-Z]|Missing|Empty|Without|Anonymous|\\w*(NotProvided|NotPresent|NotFound|Missing|Absent)\\b)\\w*\\)?( |$)")
+  (#match? @_denies "[uU]nauth|[fF]orbid|\\b40[13]\\b"))
 
 ; rule: python-flag
 ; role: gate

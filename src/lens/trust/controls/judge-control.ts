@@ -28,6 +28,9 @@ const OF_STATE =
 /** What asks whether something is offered at all, or to this customer. */
 const OF_FEATURE = /(^|[._])features?(_|[A-Z]|$)|Features?([A-Z_]|$)/;
 
+/** The kind of what lets callers on who show nothing. */
+export const OPTIONAL = 'optional access';
+
 /** The kind of what refuses some callers only. */
 export const IN_SOME_CASES = 'access in some cases';
 
@@ -35,7 +38,7 @@ export const IN_SOME_CASES = 'access in some cases';
 const KINDS: Partial<Record<ControlEffect, string>> = {
   answers: 'other check',
   passes: 'lets everybody on',
-  optional: 'optional access',
+  optional: OPTIONAL,
   'by path': IN_SOME_CASES,
 };
 

@@ -6,6 +6,7 @@ import { limited } from '../../../program/limited.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
+import { refusingBehind } from './behind-optional.ts';
 import { beyondSources } from './beyond-sources.ts';
 import { checksOfClass } from './checks-of-class.ts';
 import { isChosenElsewhere } from './chosen-elsewhere.ts';
@@ -17,7 +18,17 @@ import { inFront, namesControl } from './in-front.ts';
 import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
 import { isSameLanguage } from './is-same-language.ts';
-import { IN_SOME_CASES, judgeCheck, judgeControl, judgeSession, refusing, suspected, UNDECIDED, UNREAD } from './judge-control.ts';
+import {
+  IN_SOME_CASES,
+  judgeCheck,
+  judgeControl,
+  judgeSession,
+  OPTIONAL,
+  refusing,
+  suspected,
+  UNDECIDED,
+  UNREAD,
+} from './judge-control.ts';
 import { listExempts } from './list-exempts.ts';
 import { listedFor } from './listed-by-application.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
@@ -112,7 +123,11 @@ function protect(entry: Entry, seen: ProtectionMatches): Protection {
 
 function protectHandler(entry: Entry, seen: ProtectionMatches): Protection {
   const own = protectItself(entry, seen);
-  return own.access.length > 0 ? own : { ...own, ...handedOn(own, seen) };
+  const all = own.access.length > 0 ? own : { ...own, ...handedOn(own, seen) };
+  const letsGuestsOn = all.access.length === 0 && !isUndecided(all) && all.others.some(({ kind }) => kind === OPTIONAL);
+  if (!letsGuestsOn) return all;
+  const behind = refusingBehind(entry, seen.effects).map((text) => ({ text, kind: IN_SOME_CASES, inside: true }));
+  return { ...all, others: [...all.others, ...behind] };
 }
 
 /** What guards the functions that a handler hands its request on to guards it, in some cases where that is not every way through it. */

@@ -184,6 +184,8 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   // A class can inherit what refuses.
   const rest: ControlEffect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
   if (all.includes('denies')) return denying;
+  // Who shows nothing is told from who shows what is wrong.
+  if (shown.some(({ meta }) => meta.kind !== undefined)) return 'optional';
   return (['sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => all.includes(each)) ?? rest;
 }
 

@@ -69,10 +69,10 @@ export function isForOthers({ captures }: RuleHit): boolean {
   return /web_?socket/i.test(captures.condition ?? '');
 }
 
-/** Whether a gate is only for those who show something: `if (user) …`, `if (request.user() && closed) …`. */
+/** Whether a gate is only for those who show something: `if (user) …`, `if (request.user() && closed) …`, or what its rule says of it. */
 export function isForShown({ meta, captures: { name = '', condition = '' } }: RuleHit): boolean {
   const isShown = (text: string) => showsCaller(text) && !SETTINGS.test(text) && !SWITCH.test(text);
-  if (meta.kind !== undefined) return false;
+  if (meta.kind !== undefined) return meta.kind === 'shown';
   return isShown(name) || conjunctsOf(condition).some((part) => /^[\w$.>()[\]:'"?-]+$/.test(part) && isShown(part));
 }
 
