@@ -19,6 +19,7 @@ import type { ReadNode } from './read-node.ts';
 import { searchedText } from './rule-words.ts';
 import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from './rules.ts';
 import { type Captured, type QueryRun, runQueries } from './run-queries.ts';
+import { CASTS } from './with-casts.ts';
 
 /** Reading what was matched stops after so many steps, see `spend`; what was read until then is kept. */
 const READING_STEPS = 400_000;
@@ -188,8 +189,14 @@ function toRuleMatch(rule: Rule, captures: readonly Captured[], { fold, names }:
   };
 }
 
+/** What a list holds, each as written, but for a type that is said of it alone: `requireUser` of `app.use(requireUser as RequestHandler)`. */
 function eachChild(node: ReadNode, fold: NodeReaders['fold']): string[] {
-  return node.namedChildren.flatMap((child) => (child === null || /comment$/.test(child.type) ? [] : [fold(child)]));
+  return node.namedChildren.flatMap((child) => (child === null || /comment$/.test(child.type) ? [] : [fold(withoutCasts(child))]));
+}
+
+function withoutCasts(node: ReadNode): ReadNode {
+  const [inner] = CASTS.includes(node.type) ? node.namedChildren : [];
+  return inner ? withoutCasts(inner) : node;
 }
 
 /** The order of matches: by place, then rule. */

@@ -1,5 +1,5 @@
 /** Kinds of node that only say the type of the value inside: `req.query.id as string`, `user!`, `x satisfies T`. */
-const CASTS = ['as_expression', 'non_null_expression', 'satisfies_expression'];
+export const CASTS = ['as_expression', 'non_null_expression', 'satisfies_expression'];
 
 const MEMBER = /^\(member_expression\)(\s*@[\w.]+)*/;
 

@@ -12,6 +12,15 @@
   (#any-of? @_answer "status" "sendStatus" "writeHead" "code" "throw" "assert" "redirect" "reject" "next" "done" "json" "text" "body" "html" "fail" "unauthorized" "forbidden")
   (#match? @expression "^[\\w.]*\\.(status|sendStatus|writeHead|code)\\([^)]*(\\b[45]\\d\\d\\b|[A-Z_]{4,}|[sS]tatus)|^(ctx|c|context|this\\.ctx)\\.(throw\\(|assert\\([\\s\\S]*,\\s*40[13]\\b)|redirect\\(|^(next|done|reject|Promise\\.reject)\\((?!(\"|'|null\\b|undefined\\b)?\\s*\\))(?!['\"]route|null\\b|undefined\\b)|^[\\w.]*\\.(json|text|body|html|fail|unauthorized|forbidden)\\([\\s\\S]*\\b40[13]\\b"))
 
+; An answer whose words say that it is about who is calling: `res.status(400).json({ message: "Missing Authorization header" })`.
+
+; rule: javascript-words
+; role: refusal
+; languages: javascript, typescript, tsx
+((call_expression function: (member_expression property: (property_identifier) @_answer) arguments: (arguments . (_) @_said)) @at @expression
+  (#any-of? @_answer "json" "send" "text")
+  (#match? @_said "([mM]issing|[nN]o|[iI]nvalid) ([aA]n? |the )?(Authorization header|([bB]earer|[aA]ccess|[aA]uthentication) token)\\b|[mM]ust be ((logged|signed) in|authenticated)\\b|[nN]ot (logged|signed) in\\b"))
+
 ; rule: javascript-code
 ; role: refusal
 ; languages: javascript, typescript, tsx

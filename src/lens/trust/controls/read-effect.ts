@@ -14,7 +14,7 @@ import { deniesByStatus } from './denies-by-status.ts';
 import { isOnlyAsked } from './only-asked.ts';
 import { readSwitches } from './read-switches.ts';
 import { asksBesides, isExempting, isForOthers, isForShown, isGuest, withPaths } from './under-conditions.ts';
-import { isOptional, memberOfMade, showsCaller, splitCall, unwrap } from './written-control.ts';
+import { isOptional, memberOfMade, showsCaller, splitCall, unwrap, withoutType } from './written-control.ts';
 
 /** What effects are read from; what was read once is kept. */
 export interface Effects {
@@ -39,7 +39,8 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
   const call = splitCall(unwrap(written)) ?? memberOfMade(written);
   if (call && isOptional(call.args)) return 'passes';
   const target = call && calledTarget(call.callee, from, effects);
-  if (!call || target?.kind !== 'source') return call && depth > 0 ? effectOfBound(call, from, effects, depth - 1) : 'unknown';
+  if (!call) return 'unknown';
+  if (target?.kind !== 'source') return depth === 0 ? 'unknown' : effectOfBeyond(call, from, effects, depth - 1);
   const { definition } = target;
   if (definition.meta.role !== 'function' && definition.meta.role !== 'class') return 'unknown';
   const own = effectWithin(entered(definition, effects), effects, call.args, depth);
@@ -105,6 +106,16 @@ function entered(definition: Definition, { found }: Effects): RuleHit {
     /^(Invoke|OnAuthorization|OnActionExecuti(ng|on))(Async)?$/.test(match.captures.name ?? '') &&
     encloses(definition, match);
   return (found.get(definition.path) ?? []).find(isEntered) ?? definition;
+}
+
+/** What does no more of its own than to hand on what the function it is given throws: `asyncHandler(requireUser)`. */
+const CATCHES = /^(express_?)?(async|catch|handle_?(async|errors?|promise)|safe|promis|wrap)\w*$/i;
+
+/** The effect of what is not among the sources: of the function that it is given to catch what that throws, of what a call gave it. */
+function effectOfBeyond(call: { callee: string; args: string }, from: RuleHit, effects: Effects, depth: number): ControlEffect {
+  const given = CATCHES.test(call.callee.split('.').at(-1) ?? '') ? splitAtCommas(call.args) : [];
+  const [only = '', ...others] = given.map(withoutType);
+  return others.length === 0 && /^[\w$.]+$/.test(only) ? effectOf(only, from, effects, depth) : effectOfBound(call, from, effects, depth);
 }
 
 /** The effect of what a call gave a variable: `signedIn` after `signedIn := require(Options{SignIn: true})`, or `auth.signedIn` of another file. */

@@ -54,3 +54,8 @@ export function memberOfMade(written: string): { callee: string; args: string } 
   const [, callee, args = ''] = /^([\w.:]+\([\s\S]*\)\s*\.\s*\w+)(?:\(([^()]*)\))?$/.exec(written) ?? [];
   return callee === undefined ? undefined : { callee, args };
 }
+
+/** `requireUser` of `requireUser as unknown as RequestHandler`. */
+export function withoutType(text: string): string {
+  return text.trim().replace(/\s+(as|satisfies)\s+[\s\S]*$/, '');
+}
