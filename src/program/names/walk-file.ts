@@ -56,7 +56,9 @@ export function walkVariable(
   const type = top?.type === undefined ? undefined : index.typeNamed(index, file, top.type, hops - 1);
   if (type) return type.kind === 'type' ? walkType(index, type.type, rest, hops - 1) : type;
   const assigned = top?.value === undefined ? undefined : splitName(top.value);
-  if (assigned && assigned.length > 1 && assigned[0]?.name !== name) return walkFile(index, file, [...assigned, ...rest], hops - 1);
+  const isModule = assigned?.length === 1 && file.imports.get(assigned[0]?.name ?? '')?.name === '*';
+  if (assigned && (assigned.length > 1 || isModule) && assigned[0]?.name !== name)
+    return walkFile(index, file, [...assigned, ...rest], hops - 1);
   spend(file.source.facts.symbols.length);
   const holder = file.source.facts.symbols.find((symbol) => symbol.name === name && /^(constant|variable)$/.test(symbol.kind));
   if (!holder || rest.length > 1) return undefined;

@@ -63,6 +63,7 @@
 ; role: default
 (export_statement "default" value: (identifier) @local)
 (export_statement "default" declaration: (class_declaration name: (_) @local))
+(export_statement "default" declaration: (function_declaration name: (_) @local))
 
 ; rule: default-abstract-class
 ; role: default
@@ -183,6 +184,12 @@
 ; rule: instance
 ; role: typed
 (variable_declarator name: (identifier) @name value: (new_expression constructor: (identifier) @type)) @at
+
+; What is made of all that a module has: `orders.list` of `const orders = wrapController(rawOrders)` after `import * as rawOrders from './orders'`.
+
+; rule: made-of-module
+; role: typed
+(variable_declarator name: (identifier) @name value: (call_expression function: (identifier) arguments: (arguments . (identifier) @value .))) @at
 
 ; rule: binding
 ; role: binding
