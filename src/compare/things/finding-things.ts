@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/group-by.ts';
+import { inAnyOrder } from '../../code/text/in-any-order.ts';
 import { normalizeCode } from '../../code/text/normalize-code.ts';
 import type { Finding } from '../../lens/report/lens.ts';
 import { hasUncounted, pathsOfLabel } from '../../program/entries/paths-of-label.ts';
@@ -102,10 +103,14 @@ function fieldFacets({ field, name }: Finding, owner: Finding): Record<string, s
     ...(type === undefined ? {} : { type: normalizeCode(type) }),
     ...(optional ? { optional: 'yes' } : {}),
     ...(preset === undefined ? {} : { preset: normalizeCode(preset) }),
-    ...(rules === undefined ? {} : { rules: normalizeCode(rules) }),
-    ...(text === undefined ? {} : { text: normalizeCode(text) }),
-    ...(field === undefined ? { text: normalizeCode(written) } : {}),
+    ...(rules === undefined ? {} : { rules: plain(rules) }),
+    ...(text === undefined ? {} : { text: plain(text) }),
+    ...(field === undefined ? { text: plain(written) } : {}),
   };
+}
+
+function plain(text: string): string {
+  return inAnyOrder(normalizeCode(text));
 }
 
 /** State machines with their states and transitions. */
