@@ -36,12 +36,16 @@ export function parseParameters(signature: string, name: string, language: strin
   return { parameters, result: signature.slice(close + 1), before: signature.slice(0, open) };
 }
 
+/** What a module is, where it is a function without a name of its own. */
+const UNNAMED = /^module\.exports=/;
+
 /** The bracket that opens the parameters: the first behind the name that is no part of type parameters. */
 function findList(signature: string, name: string): number {
   const at = signature.search(new RegExp(`(?<![\\p{L}\\p{N}_$])${escapePattern(name)}(?![\\p{L}\\p{N}_$])`, 'u'));
-  if (at < 0) return -1;
+  const from = at < 0 ? (UNNAMED.exec(signature)?.[0].length ?? -1) : at + name.length;
+  if (from < 0) return -1;
   let depth = 0;
-  for (let index = at + name.length; index < signature.length; index++) {
+  for (let index = from; index < signature.length; index++) {
     const character = signature[index];
     if (character === '<' || character === '[' || character === '{') depth++;
     else if ((character === '>' && signature[index - 1] !== '=') || character === ']' || character === '}') depth--;

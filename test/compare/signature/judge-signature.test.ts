@@ -120,3 +120,14 @@ describe('bases', () => {
     expect(judgeBases('class A(Base)', 'class A(Mine)', { Mine: ['Further'] })).toBe(reason);
   });
 });
+
+test('of a function that is a module and has no name its parameters count', () => {
+  const written = (signature: string) => ({
+    name: 'default',
+    sort: 'function',
+    signature: normalizeCode(signature),
+    language: 'javascript',
+  });
+  const judged = judgeSignature(written('module.exports = async function (a)'), written('module.exports = async (a, b) => …'));
+  expect(judged).toEqual({ is: 'breaking', reason: 'a required parameter was added' });
+});
