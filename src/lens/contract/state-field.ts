@@ -20,9 +20,17 @@ export function stateField(field: RuleHit, fields: readonly RuleHit[] = []): Sta
   };
 }
 
+/** What an annotation is handed, with strings and calls in it. */
+const HANDED = String.raw`\((?:"(?:[^"\\]|\\.)*"|[^()"]|\([^()]*\))*\)`;
+
+/** `@Column(name = "a")`, and Kotlin's `@get:Size(max = 3)` and `@field:[NotNull Size(max = 3)]`. */
+const ANNOTATION = String.raw`@(?:\w+:)?(?:[\w.]+(?:${HANDED})?|\[(?:${HANDED}|[^\]()])*\])\s+`;
+
+const MODIFIER =
+  'pub(?:\\([^)]*\\))?|public|private|protected|internal|readonly|static|final|override|required|virtual|var|val|let|const|mut';
+
 /** What may stand before the name of a field. */
-const BEFORE =
-  /^(?:#\[[^\]]*\]\s*|@[\w.]+(?:\([^)]*\))?\s+)*(?:(?:pub(?:\([^)]*\))?|public|private|protected|internal|readonly|static|final|override|required|virtual|var|val|let|const|mut)\s+)*/;
+const BEFORE = new RegExp(String.raw`^(?:#\[[^\]]*\]\s*|${ANNOTATION})*(?:(?:${MODIFIER})\s+)*`);
 
 /**
  * The name that a rule captured; where it has all of the field instead, what stands before a colon, behind a type or in front of one, as the
@@ -33,7 +41,7 @@ function nameOf({ captures, path }: RuleHit): string {
   if (name !== undefined) return plain(name);
   const isTyped = languageOf(path)?.typesInFront;
   const own = (isTyped ? text.replace(ATTRIBUTES, '') : text).replace(BEFORE, '');
-  const forms = isTyped ? [BEHIND] : [COLON, IN_FRONT, GIVEN];
+  const forms = isTyped ? [BEHIND] : [COLON, KEYED, IN_FRONT, GIVEN];
   return plain(forms.map((form) => form.exec(own)?.[1]).find((read) => read !== undefined) ?? text);
 }
 
@@ -41,6 +49,9 @@ function nameOf({ captures, path }: RuleHit): string {
 const ATTRIBUTES = /^(?:\[(?:"(?:[^"\\]|\\.)*"|[^[\]"])*\]\s*)+/;
 
 const COLON = /^['"]?([\p{L}_$][\p{L}\p{N}_$-]*)['"]?\s*[?!]?\s*:/u;
+
+/** PHP: `'paid' => 'bool'`, `$casts = [`. */
+const KEYED = /^(?:['"](?=[^'"]+['"]\s*=>))?((?<=['"])[^'"]+|\$\w+(?=\s*=))/;
 
 const BEHIND = /^[^=;{]*?[\s>\]?]([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:[=;{].*)?$/su;
 

@@ -56,7 +56,7 @@
 
 ; rule: const-list
 ; role: values
-(const_element (name) @name (array_creation_expression . (array_element_initializer (string))) @values.each) @at
+(const_element (name) @name (array_creation_expression . (array_element_initializer . (string) .)) @values.each) @at
 
 ; rule: assert
 ; role: guard
