@@ -1,5 +1,5 @@
 import { paced } from '../base/pace.ts';
-import type { Facts, ModuleFacts } from '../code/facts/facts.ts';
+import type { CodeSymbol, Facts, ModuleFacts, Visibility } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { type PartOrder, statePart } from '../generate/state-part.ts';
 import { viewSources } from '../generate/view-sources.ts';
@@ -7,6 +7,7 @@ import { requireLens } from '../lens/find-lens.ts';
 import type { Finding } from '../lens/report/lens.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { TYPES } from './signature/judge-signature.ts';
 import { declarationThings } from './things/declaration-things.ts';
 import { contractThings, dangerThings, entryThings, type Homes, machineThings } from './things/finding-things.ts';
 import { namingHome } from './things/naming-home.ts';
@@ -72,9 +73,12 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
   const homes = homesOf(modules, asked.nameOf);
   const facts = await workspace.reader.readFacts(asked.changed);
   const isHidden = privateMembers(facts);
+  const isOwn = ownTypes(facts);
   return {
     entries: entryThings([...of('flows'), ...of('trust-zones')], homes),
-    contracts: contractThings(of('contracts'), homes).filter((thing) => thing.sort !== 'values' || !isHidden(thing)),
+    contracts: contractThings(of('contracts'), homes)
+      .filter((thing) => thing.sort !== 'values' || !isHidden(thing))
+      .map((thing) => (isOwn(thing) ? { ...thing, own: true } : thing)),
     declarations: kinds.has('contracts') ? await readDeclarations(workspace, asked) : [],
     dangers: dangerThings(of('trust-zones'), homes),
     machines: machineThings(of('state'), homes),
@@ -110,6 +114,23 @@ function privateMembers(facts: ReadonlyMap<string, Facts>): (thing: Thing) => bo
       if (name !== symbol.name && symbol.visibility === 'private') hidden.add(`${path} ${symbol.startLine}`);
   return ({ at }) => hidden.has(`${at.path} ${at.startLine}`);
 }
+
+/** Whether something is, or is a part of, what only its own file or package can name. */
+function ownTypes(facts: ReadonlyMap<string, Facts>): (thing: Thing) => boolean {
+  const own = new Map<string, readonly CodeSymbol[]>();
+  for (const [path, { symbols }] of facts) {
+    const closed = qualifiedNames(symbols).filter(
+      ({ symbol, depth }) => CLOSED.has(symbol.visibility) && (depth === 0 || TYPES.has(symbol.kind)),
+    );
+    own.set(
+      path,
+      closed.map(({ symbol }) => symbol),
+    );
+  }
+  return ({ at }) => own.get(at.path)?.some(({ startLine, endLine }) => startLine <= at.startLine && at.startLine <= endLine) === true;
+}
+
+const CLOSED: ReadonlySet<Visibility> = new Set(['private', 'internal']);
 
 function qualifiedNamesIn(facts: ReadonlyMap<string, Facts>): Set<string> {
   return new Set([...facts.values()].flatMap(({ symbols }) => qualifiedNames(symbols).map(({ name }) => name)));

@@ -18,7 +18,9 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
   const raised = matchThings(once(only(base, 'raise')), once(only(head, 'raise')), RAISED);
   const field = (thing: Thing) => thing.sort === 'field';
   const judge = fieldJudge(base, head);
-  return [
+  const own = new Set([...base, ...head].filter((thing) => thing.own).map(({ at }) => at));
+  const isOwn = ({ before, after }: FoundChange) => [before, after].every((at) => at === undefined || own.has(at));
+  const found = [
     ...named.gone.flatMap((thing) => (isPart(thing) ? fieldsGone(partsOf(thing, base), judge) : [removed(thing, base.filter(field))])),
     ...named.came.flatMap((thing) => (isPart(thing) ? fieldsCame(partsOf(thing, head), judge) : [added(thing, head.filter(field))])),
     ...named.pairs.flatMap((pair) => [
@@ -29,6 +31,14 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
     ...raised.gone.map((thing) => raise(thing, 'removed')),
     ...raised.came.map((thing) => raise(thing, 'added')),
   ];
+  return found.map((change) => (change.sort !== 'raise' && isOwn(change) ? withoutCallers(change) : change));
+}
+
+/** What nobody else can name has no callers; data can have its shape, and whether others give or take that is not known. */
+function withoutCallers(change: FoundChange): FoundChange {
+  if (change.effect?.on !== 'callers' || change.effect.is === 'compatible') return change;
+  const reason = `${change.effect.reason}; no other package can name it, but data may have its shape`;
+  return { ...change, effect: { on: 'clients', is: 'unknown', reason } };
 }
 
 /** Of several schemas of one name in a file, those are the same that have the same parts. */

@@ -21,6 +21,8 @@ export interface Thing {
   /** Where that begins, in its own tree: two schemas of one file can share a name. */
   within?: string;
   at: SourceRange;
+  /** Only its own file or package can name it: no code of others breaks with it, however serious what data of its shape means to them. */
+  own?: boolean;
   /** Of a route, the paths that lead to it, and whether there are more than kb counts. */
   paths?: { all: readonly string[]; more: boolean };
   /** What it is made of, without what only formatting decides: a difference in one of these is a change. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { schemaChanges } from '../../../src/compare/changes/schema-changes.ts';
 import { contractThings } from '../../../src/compare/things/finding-things.ts';
+import type { Thing } from '../../../src/compare/things/thing.ts';
 import type { Finding } from '../../../src/lens/report/lens.ts';
 
 test('what a migration adds to a table is a new field of it, and no new table', () => {
@@ -46,4 +47,24 @@ test('of several schemas of one name in a file those are the same that have the 
   const saysOf = (before: string[], after: string[]) => schemaChanges(things(...before), things(...after)).map(({ says }) => says);
   expect(saysOf(['Carts', 'Orders', 'Users'], ['Carts', 'Notes', 'Orders', 'Users'])).toEqual(['schema response is new']);
   expect(saysOf(['Carts', 'Orders'], ['Carts', 'Notes'])).toEqual(['field response.data changed: it is declared otherwise']);
+});
+
+test("what no other package can name breaks nobody's code", () => {
+  const schema = (own: boolean) => {
+    const at = { path: 'dto.go', startLine: 1, endLine: 3 };
+    const field = {
+      kind: 'field',
+      name: 'info: Key',
+      of: at,
+      field: { name: 'Key', text: 'Key string `json:"key"`' },
+      ...at,
+      startLine: 2,
+    } as never;
+    const things = contractThings([{ kind: 'schema', name: 'info', rule: 'go/struct', ...at, says: '' } as never, field], (path) => path);
+    return things.map((thing) => (own ? { ...thing, own } : thing));
+  };
+  const effects = (before: Thing[], after: Thing[]) => schemaChanges(before, after).map(({ effect }) => `${effect?.is} for ${effect?.on}`);
+  expect(effects(schema(false), [])).toEqual(['breaking for callers']);
+  expect(effects(schema(true), [])).toEqual(['unknown for clients']);
+  expect(effects(schema(true), schema(true).slice(0, 1))).toEqual(['unknown for clients']);
 });
