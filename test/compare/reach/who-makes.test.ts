@@ -4,14 +4,15 @@ import { judgeMakers } from '../../../src/compare/reach/who-makes.ts';
 import { gitRepo } from '../../helpers/git-repo.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
 
-function effectOn(name: string, sort: string, files: Record<string, string>) {
+function effectOn(name: string, sort: string, files: Record<string, string>, details: string[] = [], path = 'src/service.ts') {
   const change = {
     kind: 'contracts' as const,
     change: 'changed' as const,
     sort,
     name,
     says: '',
-    details: [],
+    details,
+    after: { path, startLine: 1, endLine: 1 },
     effect: { on: 'callers' as const, is: 'breaking' as const, reason: 'a required parameter was added' },
   };
   return inWorkspace(gitRepo(files), async (workspace) => (await judgeMakers(workspace, [change]))[0]?.effect);
@@ -52,4 +53,19 @@ test('a class with parameters of its own is called by its name where there is no
 
 test('a method of such a class is called by whoever calls it', async () => {
   expect((await effectOn('CartService.find', 'method', { 'src/service.ts': SERVICE, 'src/module.ts': MODULE }))?.is).toBe('breaking');
+});
+
+test('what only classes that extend another can call breaks nobody where none does', async () => {
+  const base = { 'src/Form.php': '<?php\nclass Form {\n  protected function rule(array $a) {}\n}\n' };
+  const details = ['- protected function rule(string $field, array $a)', '+ protected function rule(array $a)'];
+  const effect = (files: Record<string, string>, said = details, path = 'src/Form.php') =>
+    effectOn('Form.rule', 'method', files, said, path);
+  expect(await effect(base)).toEqual({
+    on: 'callers',
+    is: 'unknown',
+    reason: 'a required parameter was added; only what extends its class can call it, and nothing here does',
+  });
+  expect((await effect({ ...base, 'src/Sign.php': '<?php\nclass Sign extends Form {}\n' }))?.is).toBe('breaking');
+  expect((await effect(base, ['- public function rule()', '+ protected function rule(array $a)']))?.is).toBe('breaking');
+  expect((await effect(base, ['- protected void rule()', '+ protected void rule(int a)'], 'src/Form.java'))?.is).toBe('breaking');
 });
