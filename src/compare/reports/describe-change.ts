@@ -16,6 +16,13 @@ export function describeEffect({ effect }: Pick<Change, 'effect'>): string {
   return `${effect.is === 'unknown' ? `may concern ${whom}` : `${effect.is} for ${whom}`}: ${effect.reason}`;
 }
 
+/** The same without the reason, where what is said of the change ends with it. */
+export function describeWeight(change: Pick<Change, 'effect'>, said: string): string {
+  const { effect } = change;
+  if (effect === undefined || !said.endsWith(effect.reason)) return describeEffect(change);
+  return describeEffect(change).slice(0, -': '.length - effect.reason.length);
+}
+
 /** The trees that were compared: 'main..working tree'. */
 export function treesOf({ base, head }: Pick<Comparison, 'base' | 'head'>): string {
   const name = ({ name: given, commit }: Comparison['base']) => (commit !== undefined && commit === given ? given.slice(0, 12) : given);

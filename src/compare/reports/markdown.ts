@@ -1,9 +1,8 @@
-import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { escapeMarkdown } from '../../docs/document/escape-markdown.ts';
 import type { Change, Comparison } from '../model/comparison.ts';
-import { KINDS } from '../model/kinds.ts';
-import { describeEffect, describeReach, describeTotal, describeUnread, locationOfChange, treesOf } from './describe-change.ts';
+import { alike, byKind, saidOfAll } from './alike.ts';
+import { describeReach, describeTotal, describeUnread, describeWeight, locationOfChange, treesOf } from './describe-change.ts';
 import { drawChanges } from './draw-changes.ts';
 
 /** By this a comment that kb wrote is found again. */
@@ -18,8 +17,7 @@ const OPEN = 8;
 /** A comparison as markdown that fits a comment: most serious first, details folded, and a diagram of what depends on what. */
 export function renderMarkdown(comparison: Comparison, most = LONGEST): string {
   const { changes } = comparison;
-  const byKind = groupBy(changes, ({ kind }) => kind);
-  const sections = KINDS.flatMap((kind) => sectionOf(kind, byKind.get(kind) ?? []));
+  const sections = [...byKind(changes)].flatMap(([kind, own]) => sectionOf(kind, own));
   const chart = drawChanges(changes);
   const tail = [
     ...(chart === undefined ? [] : fold('What depends on what', ['```mermaid', chart, '```'])),
@@ -45,10 +43,10 @@ export function renderMarkdown(comparison: Comparison, most = LONGEST): string {
 }
 
 function sectionOf(kind: string, changes: readonly Change[]): string[] {
-  if (changes.length === 0) return [];
-  const lines = alike(changes).map((each) => (each.length < ALIKE ? each.flatMap(changeLine) : linesOfAlike(each)));
+  const groups = alike(changes);
+  const lines = groups.map((each) => (each.length === 1 ? each.flatMap(changeLine) : linesOfAlike(each)));
   const rest = lines.slice(OPEN).flat();
-  const left = alike(changes).slice(OPEN).flat().length;
+  const left = groups.slice(OPEN).flat().length;
   return [
     `**${kind}** (${changes.length})`,
     '',
@@ -60,30 +58,16 @@ function sectionOf(kind: string, changes: readonly Change[]): string[] {
 
 const MARKS: Readonly<Record<Change['change'], string>> = { added: '➕', removed: '➖', changed: '✏️', moved: '➡️' };
 
-/** So many changes that are the same but for the name are told as one. */
-const ALIKE = 3;
-
-/** Changes of which the same is said but for their names, together where the first of them stands. */
-function alike(changes: readonly Change[]): Change[][] {
-  return [...groupBy(changes, (each) => `${each.change} ${sayOf(each)} ${describeEffect(each)} ${each.fails ?? ''}`).values()].flatMap(
-    (each) => (each.length < ALIKE ? each.map((change) => [change]) : [each]),
-  );
-}
-
-function sayOf({ says, name }: Change): string {
-  return says.replace(name, '…');
-}
-
 function linesOfAlike(changes: readonly Change[]): string[] {
   const [first] = changes;
   if (!first) return [];
-  const [line = '', ...effect] = changeLine({ ...first, says: sayOf(first) });
+  const [line = '', ...effect] = changeLine({ ...first, says: saidOfAll(first) });
   const names = changes.map(({ name }) => codeSpan(name)).join(', ');
   return [`${line.replace(/ \(`.*$/, '')} (${changes.length})`, `  ${names}`, ...effect];
 }
 
 function changeLine(change: Change): string[] {
-  const effect = isUntold(change) ? '' : describeEffect(change);
+  const effect = isUntold(change) ? '' : describeWeight(change, change.says);
   const isSerious = (change.fails ?? []).length > 0;
   const says = escapeMarkdown(change.says);
   const place = locationOfChange(change);

@@ -1,18 +1,17 @@
-import { groupBy } from '../../base/group-by.ts';
 import type { Change, Comparison } from '../model/comparison.ts';
-import { KINDS } from '../model/kinds.ts';
-import { describeEffect, describeReach, describeTotal, describeUnread, locationOfChange, treesOf } from './describe-change.ts';
+import { alike, byKind, saidOfAll } from './alike.ts';
+import { describeReach, describeTotal, describeUnread, describeWeight, locationOfChange, treesOf } from './describe-change.ts';
 
 /** Details of a change that are printed. */
 const MOST = 6;
 
 /** A comparison for people at a terminal: lines of plain text. */
 export function comparisonLines(comparison: Comparison): string[] {
-  const byKind = groupBy(comparison.changes, ({ kind }) => kind);
-  const sections = KINDS.flatMap((kind) => {
-    const own = byKind.get(kind) ?? [];
-    return own.length === 0 ? [] : ['', `${kind} (${own.length})`, ...own.flatMap(linesOf)];
-  });
+  const sections = [...byKind(comparison.changes)].flatMap(([kind, own]) => [
+    '',
+    `${kind} (${own.length})`,
+    ...alike(own).flatMap((each) => (each.length === 1 ? each.flatMap(linesOf) : linesOfAlike(each))),
+  ]);
   const reach = comparison.changes.length === 0 ? [] : describeReach(comparison);
   const unread = describeUnread(comparison);
   const accepted = comparison.accepted.map(({ says, why }) => `  accepted: ${says} (${why})`);
@@ -26,20 +25,29 @@ export function comparisonLines(comparison: Comparison): string[] {
 }
 
 function linesOf(change: Change): string[] {
-  const { change: what, says, details } = change;
-  const effect = describeEffect(change);
-  const more = details.length - MOST;
-  return [
-    `  ${MARKS[what]} ${says}  ${locationOfChange(change)}`,
-    ...(effect === '' || says.endsWith(change.effect?.reason ?? '\0') ? weight(change) : [`      ${effect}`]),
-    ...details.slice(0, MOST).map((line) => `      ${line}`),
-    ...(more > 0 ? [`      … and ${more} more`] : []),
-  ];
+  return [`  ${MARKS[change.change]} ${change.says}  ${locationOfChange(change)}`, ...weight(change, change.says), ...detailsOf(change)];
 }
 
-/** Where the reason is in the line above already. */
-function weight({ effect }: Change): string[] {
-  return effect === undefined ? [] : [`      ${effect.is === 'unknown' ? 'may concern' : `${effect.is} for`} ${effect.on}`];
+/** What is the same of several once, then each by its name. */
+function linesOfAlike(changes: readonly Change[]): string[] {
+  return changes.flatMap((change, at) => {
+    const said = saidOfAll(change);
+    const head = at === 0 ? [`  ${MARKS[change.change]} ${said} (${changes.length})`, ...weight(change, said)] : [];
+    const own = `      ${change.name}  ${locationOfChange(change)}`;
+    const [only, ...more] = change.details;
+    if (only === undefined || more.length > 0) return [...head, own, ...detailsOf(change).map((line) => `  ${line}`)];
+    return [...head, only === change.name ? own : `${own}  ${only}`];
+  });
+}
+
+function detailsOf({ details }: Change): string[] {
+  const more = details.length - MOST;
+  return [...details.slice(0, MOST), ...(more > 0 ? [`… and ${more} more`] : [])].map((line) => `      ${line}`);
+}
+
+function weight(change: Change, said: string): string[] {
+  const told = describeWeight(change, said);
+  return told === '' ? [] : [`      ${told}`];
 }
 
 const MARKS: Readonly<Record<Change['change'], string>> = { added: '+', removed: '-', changed: '~', moved: '>' };
