@@ -27,9 +27,17 @@ export function readablePaths(tree: Tree): string[] {
 const VENDORED_DIRECTORY =
   /(^|\/)(node_modules|bower_components|jspm_packages|web_modules|site-packages|dist-packages|Pods|Carthage|Godeps|vendors?|(3rd|third)[-_]?part(y|ies)|\.(yarn|venv|tox|nox|gradle|next|nuxt|svelte-kit|pnp|mvn|bundle)|__pycache__|venv|dist|DerivedData|extern|wwwroot\/lib|lcov-report|[^/]+\.egg-info)\//i;
 
-/** A `vendor` that stands beside pages, models and the like is about sellers, not about code of others. */
-const VENDOR_AS_WORD =
-  /(^|\/)(modules|features?|domains?|components?|pages|routes|views|controllers|services|models|entities|api|app|apps|store|schemas|handlers|templates)\/vendors?\//;
+/** A `vendor` that stands beside pages, models and the like, has them in it, or is a package of Java is about sellers, not about code of others. */
+const VENDOR_AS_WORD = new RegExp(
+  [
+    /(^|\/)(modules|features?|domains?|components?|pages|routes|views|controllers|services|models|entities|api|app|apps|store|schemas|handlers|templates)\/vendors?\//,
+    /(^|\/)(Areas|Modules|Features?|Domains?|Components?|Pages|Views|Controllers|Services|Models|ViewModels|Entities|Handlers|Templates|Repositories)\/Vendors?\//,
+    /(^|\/)[vV]endors?\/([cC]ontrollers?|[mM]odels?|[vV]iews?|[vV]iewModels?|[sS]ervices?|[eE]ntities|[rR]epositor(y|ies)|dtos?|DTOs?)\//,
+    /(^|\/)src\/(main|test)\/(java|kotlin|scala|groovy)\/(.+\/)?vendors?\//,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 /** Libraries copied in under their own name, and wrapper scripts. */
 const VENDORED_FILE =

@@ -35,7 +35,7 @@ const REGISTERS: ReadonlySet<string | undefined> = new Set(
 /** Roles of what says where these are, and what they are made of. */
 const PLACES: ReadonlySet<string | undefined> = new Set(
   words(
-    'router router-class router-maker router-init registrar hands mount scope prefix version module verbs dispatch handler command-name subcommand',
+    'router router-class router-maker router-init registrar hands mount area scope prefix version module verbs dispatch handler command-name subcommand',
   ),
 );
 

@@ -5,6 +5,7 @@ import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRole, ofRoleBy } from '../names/of-role.ts';
 import { unquote } from '../names/unquote.ts';
+import { areaOfRoute } from './area-of-route.ts';
 import { elementsOf, joinRoutePath, keywordOf } from './route-arguments.ts';
 import { heirsOf } from './scopes-of-class.ts';
 
@@ -24,7 +25,7 @@ export function declaredPaths(declaration: RuleHit, route: RuleHit, found: AllMa
   const paths = texts.flatMap(listed).map((text) => readPath(text, declaration, found, DEPTH));
   const owners = ownersOf(route, found);
   const filled = owners.flatMap((owner) => {
-    const fill = placeholders(declaration.meta.stands, route, owner);
+    const fill = placeholders(declaration.meta.stands, route, owner, found);
     return paths.map((path) => fill.reduce((text, put) => put(text), path));
   });
   return filled.filter((path, place) => filled.indexOf(path) === place || owners.length === 1);
@@ -90,15 +91,26 @@ function isIn(type: string, constant: RuleHit, found: AllMatches): boolean {
   return aroundPlace(classes, constant).some((around) => around.captures.name === type && encloses(around, constant));
 }
 
-/** What `stands: [controller] = class - Controller, [action] = handler` fills in for a route. */
-function placeholders(stands: string | undefined, route: RuleHit, owner: string | undefined): ((path: string) => string)[] {
-  const values: Record<string, string | undefined> = { class: owner, handler: route.captures.handler };
-  return (stands?.split(',') ?? []).flatMap((one) => {
+/** What `stands: [controller] = class - Controller, [action] = handler, [area] = area` fills in for a route. */
+function placeholders(
+  stands: string | undefined,
+  route: RuleHit,
+  owner: string | undefined,
+  found: AllMatches,
+): ((path: string) => string)[] {
+  const values: Record<string, () => string | undefined> = {
+    class: () => owner,
+    handler: () => route.captures.handler,
+    area: () => areaOfRoute(route, found),
+  };
+  return (stands?.split(',') ?? []).map((one) => {
     const [, placeholder = '', kind = '', suffix = ''] = /^\s*(\S+) = (\w+)(?: - (\w+))?/.exec(one) ?? [];
-    const value = values[kind];
-    if (value === undefined) return [];
-    const filled = value.endsWith(suffix) && value !== suffix ? value.slice(0, value.length - suffix.length) : value;
-    return [(path: string) => path.replaceAll(placeholder, filled)];
+    return (path: string) => {
+      const value = path.includes(placeholder) ? values[kind]?.() : undefined;
+      if (value === undefined) return path;
+      const filled = value.endsWith(suffix) && value !== suffix ? value.slice(0, value.length - suffix.length) : value;
+      return path.replaceAll(placeholder, filled);
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import { tellCut } from '../limited.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRole } from '../names/of-role.ts';
+import { areaOfRoute } from './area-of-route.ts';
 import { declaredPaths } from './declared-paths.ts';
 import { type Constants, fillConstants } from './fill-constants.ts';
 import { joinRoutePath } from './route-arguments.ts';
@@ -45,9 +46,15 @@ export function pathsUnderScopes(
   const ofClass = inherited.flatMap((scope) => declaredPaths(scope, route, found).map((path) => fill(path, scope)));
   const outer = outerPaths(route, found, mountsTo);
   const isBare = [...within, ofClass, own].every((paths) => paths.length === 0);
-  const last = isBare ? declaredPaths({ ...route, captures: { path: `"${route.meta.default ?? ''}"` } }, route, found) : own;
+  const last = isBare ? declaredPaths({ ...route, captures: { path: `"${usualPath(route, found)}"` } }, route, found) : own;
   const levels = [outer, isLost(route, found) ? [UNKNOWN] : ofClass, ...within, last].filter((paths) => paths.length > 0);
   return upToCounted(levels.reduce((before, paths) => joinAll(before, paths, route), ['']));
+}
+
+/** The path of a route that nothing declares one for, below the area of its class. */
+function usualPath(route: RuleHit, found: AllMatches): string {
+  const usual = route.meta.default ?? '';
+  return usual === '' ? usual : [areaOfRoute(route, found) ?? [], usual].flat().join('/');
 }
 
 /** Whether a method says the route, and its class was not read: the syntax around it may be newer than the grammar. */

@@ -48,6 +48,24 @@ test('tokens stand for the class and the method of the route, and a path that is
   ]);
 });
 
+test('an area stands in front of the path of an action that declares none, whichever class of its lineage says it', async () => {
+  const files = {
+    'Base.cs': '[Area("Admin")] public abstract class AdminBase : Controller { }',
+    'UsersController.cs': `public class UsersController : AdminBase {
+  public IActionResult Index() => View();
+  [HttpGet("users/{id}")] public IActionResult Show(int id) => View();
+}`,
+    'TeamsController.cs': `[Area("Teams")] [Route("[area]/x/[action]")] public class TeamsController : Controller {
+  [HttpGet] public IActionResult List() => View();
+}`,
+  };
+  expect(await routesOf(files)).toEqual([
+    'GET /Teams/x/List → TeamsController.List',
+    'ANY /Admin/Users/Index → UsersController.Index',
+    'GET /users/{id} → UsersController.Show',
+  ]);
+});
+
 test('a function that adds routes adds them below the blocks around its calls', async () => {
   const files = {
     'App.kt': `import io.ktor.server.routing.*

@@ -1,6 +1,6 @@
 ; ASP.NET controllers with attribute or conventional routes, Razor pages, and hubs.
 ; languages: c-sharp
-; stands: [controller] = class - Controller, [action] = handler, [Controller] = class - Controller, [Action] = handler
+; stands: [controller] = class - Controller, [action] = handler, [Controller] = class - Controller, [Action] = handler, [area] = area, [Area] = area
 ; absolute: ^~?/
 
 ; rule: controller
@@ -10,6 +10,14 @@
   (attribute_list (attribute name: (identifier) @_route (attribute_argument_list) @args.each))
   name: (identifier) @name) @at
   (#any-of? @_route "Route" "RoutePrefix"))
+
+; What stands in front of the path of an action that has none of its own.
+; rule: area
+; role: area
+((class_declaration
+  (attribute_list (attribute name: (identifier) @_area (attribute_argument_list . (attribute_argument . (_) @path))))
+  name: (identifier) @name) @at
+  (#eq? @_area "Area"))
 
 ; Attributes of the application's own that derive from it: `[ApiV1]` of `class ApiV1Attribute : RouteAttribute`.
 
