@@ -149,7 +149,7 @@ const TEST_FILE = new RegExp(
     /_test\.(go|py|rb|rs|c|cc|cpp|cxx|exs?|dart|php)$/,
     /^(test_.*|conftest|tests?)\.py$/,
     /^(tests?|test_.*)\.rs$/,
-    /^(test_.*|.*_spec|spec_helper|rails_helper)\.rb$/,
+    /^(test_(?!.*_(controller|job|mailer|channel|policy|component|serializer|presenter)\.rb$).*|.*_spec|spec_helper|rails_helper)\.rb$/,
     /([_-]unittest|[_-]tests?)\.(c|cc|cpp|cxx|h|hpp|hh)$/,
     /^test_.*\.(c|cc|cpp|cxx)$/,
     /[a-z\d](Tests?|TestCase|TestSuite|IT|ITCase)\.(java|kt|kts|scala|groovy)$/,

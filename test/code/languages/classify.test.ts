@@ -65,6 +65,7 @@ describe('isTestPath', () => {
     'src/AUDIT.java',
     'okhttp/src/commonJvmAndroid/kotlin/okhttp3/ConnectionSpec.kt',
     'src/Acme.Store/OrderSpec.cs',
+    'app/controllers/users/test_notifications_controller.rb',
     'src/t/translate.py',
     't/translate.ts',
   ])('does not take %s for a test', (path) => {

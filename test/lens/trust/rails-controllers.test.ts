@@ -323,3 +323,26 @@ test('what a method of the application skips is skipped where it is called, and 
     'unprotected GET /doors/:id',
   ]);
 });
+
+test('a method of a module that takes the login out opens what is named, and what it puts in its place guards', async () => {
+  const controller = (name: string, macro: string) =>
+    `class ${name}Controller < ApplicationController\n  ${macro}\n\n  def index\n  end\n\n  def show\n  end\nend\n`;
+  expect(
+    await told({
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  resources :joins, only: [:index, :show]\n  resources :shares, only: [:index, :show]\n  get "up" => "rails/health#show"\nend\n',
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\n  include Authentication\n\n  def require_login\n    redirect_to sign_in_path unless session[:user]\n  end\n\n  def require_share_token\n    head :forbidden unless params[:token] == share.token\n  end\n\n  def redirect_signed_in_user_to_root\n    redirect_to root_url if signed_in?\n  end\nend\n',
+      'app/controllers/concerns/authentication.rb':
+        'module Authentication\n  included do\n    before_action :require_login\n  end\n\n  class_methods do\n    def only_strangers(**options)\n      skip_before_action :require_login, **options\n      before_action :redirect_signed_in_user_to_root, **options\n    end\n\n    def with_share_token(**options)\n      skip_before_action :require_login, **options\n      before_action :require_share_token, **options\n    end\n  end\nend\n',
+      'app/controllers/joins_controller.rb': controller('Joins', 'only_strangers only: :show'),
+      'app/controllers/shares_controller.rb': controller('Shares', 'with_share_token only: :show'),
+    }),
+  ).toEqual([
+    'protected GET /joins behind :require_login',
+    'protected GET /shares behind :require_login',
+    'protected GET /shares/:id behind with_share_token only: :show',
+    'unprotected GET /joins/:id',
+    'unprotected GET /up',
+  ]);
+});

@@ -195,7 +195,8 @@
 ; role: concern
 ((call method: (identifier) @_method arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))])) @at
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
-  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token|authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict"))
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token|authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict")
+  (#not-match? @expression "^:(redirect_(if_)?(signed_in|logged_in|authenticated)|(restore|resume|set|load|find|require_no|require_un)_)"))
 
 ((call method: (identifier) @_method
   arguments: (argument_list (simple_symbol) @expression (pair key: (hash_key_symbol) @_unless value: (_) @_asked)) @_args) @at

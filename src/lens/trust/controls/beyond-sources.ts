@@ -32,6 +32,7 @@ function isViewOfOthers(handler: string, { path, ...at }: RuleHit, names: Names)
 }
 
 function nestedBeyond({ at, handler = '', within }: Entry, names: Names): string | undefined {
-  const [, type] = /^([A-Z][\w:]*)(?:\.\w+[!?]?)?$/.exec(handler) ?? [];
+  // Rails' own answer to everybody: `rails/health#show`.
+  const [, type] = /^(?!Rails::)([A-Z][\w:]*)(?:\.\w+[!?]?)?$/.exec(handler) ?? [];
   return at.meta.nests === 'mount' ? handler : within ? missingBase(within, names) : type;
 }
