@@ -487,6 +487,20 @@ end
   ]);
 });
 
+test('a module that is mixed into the class of an enum moves to its values, and one of another class does not', async () => {
+  const files = {
+    'app/models/order.rb': 'class Order < ApplicationRecord\n  enum :status, %i[draft placed shipped], default: :draft\nend\n',
+    'app/models/order/placing.rb': 'module Order::Placing\n  def place\n    transaction do\n      placed!\n    end\n  end\nend\n',
+    'app/models/concerns/shippable.rb': 'module Shippable\n  def ship\n    self.shipped!\n  end\nend\n',
+    'lib/parcels/labels.rb': 'module Parcels::Labels\n  def back\n    draft!\n  end\nend\n',
+  };
+  expect(await transitionsOf(files)).toEqual([
+    'Order.status: [*] → draft @ app/models/order.rb:2',
+    'Order.status: (any) → shipped @ app/models/concerns/shippable.rb:3',
+    'Order.status: (any) → placed @ app/models/order/placing.rb:4',
+  ]);
+});
+
 test('where nothing tells how a machine begins, a state that no move leads to may be where it does', async () => {
   const article = (default_: string) => `class Article < ApplicationRecord
   enum :status, %i[draft live]${default_}

@@ -97,10 +97,21 @@ function setOf(write: FieldWrite, resolver: Resolver): StateSet | undefined {
   return literal ? valuesIn(declared.set, write.value) && declared.set : declared.sure ? declared.set : undefined;
 }
 
-/** Rails makes a method of each value of an enum: `order.closed!` is a write of it, where it is one of that class. */
-function setOfBang({ value, receiver, holder }: FieldWrite, { sets }: Resolver): StateSet | undefined {
-  const ofHolder = sets.filter(({ field }) => field !== undefined && (field.holder === holder || isHolder(field.holder, receiver ?? '')));
-  return ofHolder.find(({ at, values }) => /enum/.test(at.rule) && values.some(({ member, name }) => (member ?? name) === value));
+/**
+ * Rails makes a method of each value of an enum: `order.closed!` is a write of it, where it is one of that class, or stands in a module that is mixed
+ * into it: one below its name, or a concern where no other class has such a value.
+ */
+function setOfBang({ value, receiver, holder, at }: FieldWrite, { sets }: Resolver): StateSet | undefined {
+  const having = sets.filter(
+    ({ field, at: { rule }, values }) =>
+      field !== undefined && /enum/.test(rule) && values.some(({ member, name }) => (member ?? name) === value),
+  );
+  const own = having.find(({ field }) => field?.holder === holder || isHolder(field?.holder ?? '', receiver ?? ''));
+  if (own !== undefined || (receiver !== undefined && receiver !== 'self')) return own;
+  const [only, ...others] = /(^|\/)concerns\//.test(at.path)
+    ? having
+    : having.filter(({ field }) => holder?.startsWith(`${field?.holder}::`));
+  return others.length === 0 ? only : undefined;
 }
 
 /** A statement that stores what the same field of something holds gives it no new value. */
