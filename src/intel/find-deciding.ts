@@ -2,6 +2,8 @@ import { escapePattern } from '../base/escape-pattern.ts';
 import { directoryPrefix } from '../base/path-parts.ts';
 import { settleAll } from '../base/settle-all.ts';
 import { isTestPath } from '../code/languages/classify.ts';
+import { languageOf } from '../code/languages/languages.ts';
+import { namingOf } from '../program/names/naming.ts';
 import type { CallSite } from '../program/queries/callers.ts';
 import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -15,7 +17,7 @@ const MOST_HOLDERS = 60;
 /**
  * Files beyond those that say a name which can tell what undecided calls are made on: the functions that gave it, `s := createScanner()`,
  * the files beside a call, which declare the type of what it stands in where a package is a directory, and those that declare the fields on the way to
- * what is called: `data.store.users.find()`.
+ * what is called: `data.store.users.find()`. For calls on nothing in Ruby, those that name the module around them, as classes that it is mixed into do.
  */
 export async function findDeciding(
   workspace: Workspace,
@@ -29,9 +31,17 @@ export async function findDeciding(
   const beside = workspace.readable.filter((path) => path.endsWith('.go') && packages.has(directoryPrefix(path)) && !isTestPath(path));
   const known = new Set(texts.keys());
   const holding = await holdersOf(workspace, code, beside);
-  return [...new Set([...found.flat().map(({ path }) => path), ...beside.slice(0, MOST_SIBLINGS), ...holding])].filter(
+  const heirs = await heirsOf(workspace, code);
+  return [...new Set([...found.flat().map(({ path }) => path), ...beside.slice(0, MOST_SIBLINGS), ...holding, ...heirs])].filter(
     (path) => !known.has(path),
   );
+}
+
+async function heirsOf(workspace: Workspace, code: readonly CallSite[]): Promise<string[]> {
+  const mixing = code.filter(({ path, callee }) => !/[.:]/.test(callee) && namingOf(languageOf(path)?.id ?? '').nests);
+  const modules = new Set(mixing.flatMap(({ within = '' }) => (within.includes('.') ? [within.slice(0, within.lastIndexOf('.'))] : [])));
+  const naming = await settleAll([...modules].slice(0, MOST_MAKERS).map((name) => filesWithName(workspace, name)));
+  return naming.flatMap((files) => files.slice(0, MOST_HOLDERS));
 }
 
 /** Files at most two imports away from calls that say the names of fields on which they are made. */

@@ -86,6 +86,7 @@ function isOfModule(path: string, space: string): boolean {
 /** What a file declares of a name, or of one that ends with it. */
 export function symbolsNamed(path: string, facts: Facts | undefined, wanted: string): FoundSymbol[] {
   return qualifiedNames(facts?.symbols ?? [])
+    .map((each) => ({ ...each, name: each.name.replaceAll('::', '.') }))
     .filter(({ name }) => name === wanted || name.endsWith(`.${wanted}`))
     .map(({ name, symbol }) => ({ path, name, symbol }));
 }

@@ -52,15 +52,17 @@ export const callers: QueryCode = {
     const sites = [...found, ...(await findUnreadCalls(workspace, texts, symbol.symbol.name, found))];
     const isShown = (site: CallSite) => asked.tests === true || !site.test;
     const of = (is: CallSite['is']) => sites.filter((site) => site.is === is);
+    const undecided = of('perhaps').length;
     const shown = of('it').filter(isShown);
     const through = of('through').filter(isShown);
     const perhaps = of('perhaps').filter(isShown);
     const others = of('other').filter(isShown);
     const tests = of('it').filter(({ test }) => test).length;
-    const maybeTests = of('perhaps').length - perhaps.length;
+    const isOnly = others.length === 0 && perhaps.length > 0 && (await isOnlyOne(workspace, symbol.symbol.name, targets));
+    const maybeTests = undecided - perhaps.length;
     return {
       question: `callers ${symbol.name}`,
-      summary: `${symbol.path}#${symbol.name}: ${count(of('it').length - tests, 'call')} in code, ${tests} in tests; ${throughIn(through)}${count(of('other').length, 'call')} of others of that name`,
+      summary: `${symbol.path}#${symbol.name}: ${count(of('it').length - tests, 'call')} in code, ${tests} in tests; ${undecided === 0 ? '' : `${undecided} more not decided; `}${throughIn(through)}${count(of('other').length, 'call')} of others of that name`,
       groups: [
         ...callsByOverload(overloads, shown).map(
           ({ title, sites: own }): AnswerGroup => ({
@@ -75,9 +77,9 @@ export const callers: QueryCode = {
           codeUpTo: 40,
         },
         {
-          title: `not decided: ${count(perhaps.length, 'call')} of that name on what is not known`,
+          title: `not decided: ${count(perhaps.length, 'call')} of that name on what is not known${isOnly ? ', and nothing else here declares the name' : ''}`,
           lines: perhaps.map(tellSite),
-          counted: true,
+          counted: !isOnly,
           ...(maybeTests > 0 ? { aside: `${maybeTests} more in tests` } : {}),
         },
         {
@@ -123,6 +125,13 @@ async function overridesOf(workspace: Workspace, { path, name, symbol }: FoundSy
   const types = type ? await findImplementers(workspace, type) : [];
   const facts = await workspace.reader.readFacts([...new Set(types.map((each) => each.path))]);
   return types.flatMap((each) => symbolsNamed(each.path, facts.get(each.path), `${each.name.split(',')[0]}.${symbol.name}`));
+}
+
+/** Whether all declarations of a name are those that are asked for. */
+async function isOnlyOne(workspace: Workspace, name: string, { it, through }: Targets): Promise<boolean> {
+  const declared = await findSymbols(workspace, name);
+  const asked = new Set([...it, ...through].map(({ path, symbol }) => `${path}:${symbol.startLine}`));
+  return declared.every(({ path, symbol }) => asked.has(`${path}:${symbol.startLine}`));
 }
 
 function throughIn(sites: readonly CallSite[]): string {

@@ -208,9 +208,28 @@ function followName(index: NameIndex, file: FileNames, segments: readonly Segmen
   if (given) return given;
   const member = around && file.naming.bareMembers ? walkType(index, around, segments, HOPS) : undefined;
   if (member && member.kind !== 'type') return member;
-  const found = findName(index, file, segments, HOPS);
-  if (found || file.naming.together !== 'directory' || (from && isGivenBeyond(file, first.name, from))) return found;
-  return onlyMethod(file, segments);
+  return findName(index, file, segments, HOPS) ?? findUndeclared(index, file, segments, around, from);
+}
+
+/** What neither the place nor its file declares. */
+function findUndeclared(
+  index: NameIndex,
+  file: FileNames,
+  segments: readonly Segment[],
+  around: TypeNames | undefined,
+  from: RuleHit | undefined,
+): NamedEntity | undefined {
+  if (file.naming.nests) return around && memberOfHeirs(index, around, segments);
+  const isOfPackage = file.naming.together === 'directory' && !(from && isGivenBeyond(file, segments[0]?.name ?? '', from));
+  return isOfPackage ? onlyMethod(file, segments) : undefined;
+}
+
+/** What a module calls without saying on what is a method of the classes that it is mixed into, where that is the same for all of them. */
+function memberOfHeirs(index: NameIndex, module: TypeNames, segments: readonly Segment[]): NamedEntity | undefined {
+  const heirs = (index.heirs.get(module.name) ?? []).filter((heir) => baseTypesOf(index, heir, HOPS).includes(module));
+  const [first, ...others] = heirs.map((heir) => walkType(index, heir, segments, HOPS));
+  if (first?.kind !== 'function') return undefined;
+  return others.every((other) => other?.kind === 'function' && other.definition === first.definition) ? first : undefined;
 }
 
 /** Whether a variable is what a package that is not among the sources gave: `sec` of `sec := secure.New(options)`. */

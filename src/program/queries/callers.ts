@@ -83,7 +83,8 @@ function tellWhich(names: Names, path: string, call: RuleHit, { targets, contrac
   const callee = calleeOf(call);
   const target = names.resolve(path, callee, call);
   const owner = names.typeOf(path, receiverOf(callee), call);
-  const isOf = (of: readonly CallTarget[]) => (isOnOwner(owner, of) || isBesideOwner(owner, of, names) ? 'it' : judge(target, callee, of));
+  const canBe = /[.:>]/.test(callee) ? 'member' : isInType(path, call, names) ? 'either' : 'function';
+  const isOf = (of: readonly CallTarget[]) => (isOnOwner(owner, of) || isBesideOwner(owner, of, names) ? 'it' : judge(target, canBe, of));
   const is = isOf(targets);
   if (is !== 'it' && isOf(contracts) === 'it') return 'through';
   // Where methods alone make a type, all that it fulfils is known: a call on any other contract is not of it.
@@ -122,13 +123,20 @@ function isOnOwner(type: ReturnType<Names['typeOf']>, targets: readonly CallTarg
   return targets.some(({ path, line }) => path === type?.path && type.startLine < line && line <= type.endLine);
 }
 
-/** What leads out of the sources is another; what leads nowhere may be it, unless a bare name says that it is no method, or a member that it is one. */
-function judge(target: NameTarget, callee: string, targets: readonly CallTarget[]): CallSite['is'] {
+/** Whether a bare name can be that of a member, by the language and as a type is around it. */
+function isInType(path: string, call: RuleHit, names: Names): boolean {
+  if (!namingOf(languageOf(path)?.id ?? '').bareMembers) return false;
+  return aroundPlace(names.definitionsIn(path), call).some(({ meta }) => meta.role === 'class');
+}
+
+/** What leads out of the sources is another; what leads nowhere may be it, unless it is none of a type and that is, or the other way about. */
+function judge(target: NameTarget, canBe: 'member' | 'function' | 'either', targets: readonly CallTarget[]): CallSite['is'] {
   if (target.kind === 'source') return isOne(target.definition, targets) ? 'it' : 'other';
   if (target.kind === 'package') return 'other';
   if (target.kind === 'unresolved' && target.contract !== undefined)
     return targets.some(({ name }) => name === target.contract) ? 'it' : 'perhaps';
-  return targets.some(({ member }) => member) === /[.:>]/.test(callee) ? 'perhaps' : 'other';
+  const meant = targets.some(({ member }) => member) ? 'member' : 'function';
+  return canBe === 'either' || canBe === meant ? 'perhaps' : 'other';
 }
 
 /** `this.orders` of `this.orders.find`; '' of a bare name. */

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { gitRepo } from '../../helpers/git-repo.ts';
+import { runKb } from '../../helpers/run-kb.ts';
+
+const SYNCABLE = 'module Syncable\n  def sync_later(delay = 0)\n    SyncJob.perform_later(self, delay)\n  end\nend\n';
+const ACCOUNT = 'class Account < ApplicationRecord\n  include Syncable, Account::Anchored\nend\n';
+const ANCHORED = 'module Account::Anchored\n  def anchor\n    sync_later\n  end\nend\n';
+const CONTROLLER = 'class AccountsController < ApplicationController\n  def sync\n    @account.sync_later\n  end\nend\n';
+
+function callersOf(name: string, files: Record<string, string>): string[] {
+  return runKb(gitRepo(files).dir, ['query', 'callers', name]).stdout.trimEnd().split('\n').slice(0, -1);
+}
+
+const FILES = {
+  'app/models/concerns/syncable.rb': SYNCABLE,
+  'app/models/account.rb': ACCOUNT,
+  'app/models/account/anchored.rb': ANCHORED,
+  'app/controllers/accounts_controller.rb': CONTROLLER,
+};
+
+test('what a module calls without saying on what is a method of the classes that it is mixed into', () => {
+  expect(callersOf('sync_later', FILES)).toEqual([
+    'app/models/concerns/syncable.rb#Syncable.sync_later: 1 call in code, 0 in tests; 1 more not decided; 0 calls of others of that name',
+    '  app/models/account/anchored.rb:3  sync_later(…) in Anchored.anchor',
+    'not decided: 1 call of that name on what is not known, and nothing else here declares the name:',
+    '  app/controllers/accounts_controller.rb:3  @account.sync_later(…) in AccountsController.sync',
+  ]);
+});
+
+test('where something else declares the name, nothing says which is called', () => {
+  const other = { 'app/models/feed.rb': 'class Feed\n  def sync_later\n  end\nend\n' };
+  expect(callersOf('Syncable.sync_later', { ...FILES, ...other }).filter((line) => line.startsWith('not decided'))).toEqual([
+    'not decided: 1 call of that name on what is not known:',
+  ]);
+});
+
+test('a declaration is found by the modules in front of its name, however these are written', () => {
+  const { dir } = gitRepo({ 'app/models/provider/registry.rb': 'class Provider::Registry\n  def fetch(name)\n    name\n  end\nend\n' });
+  for (const name of ['Provider::Registry.fetch', 'Provider.Registry#fetch', 'Registry.fetch'])
+    expect(runKb(dir, ['query', 'source', name]).stdout.split('\n')[1]).toBe(
+      'app/models/provider/registry.rb:2-4 Provider.Registry.fetch:',
+    );
+});
