@@ -1,4 +1,5 @@
 import { elementsOf } from '../mounts/route-arguments.ts';
+import { aroundPlace } from '../names/around-place.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { collectedItems } from './collected-items.ts';
@@ -20,7 +21,7 @@ export function itemsOf(loop: RuleHit, lists: AllMatches, names: Names): LoopIte
   if (value.startsWith('[')) return elementsOf(value).map((text) => ({ text, from: loop }));
   const [, pairs, name = ''] = /^(?:Object\.(entries|values)\()?([\w$.]+)\)?$/.exec(value) ?? [];
   const root = name.split('.')[0] ?? '';
-  const own = itemsNamed(loop.path, name, lists);
+  const own = [...itemsNamed(loop.path, name, lists), ...itemsOfPackage(loop.path, name, lists, names)];
   const imported = own.length > 0 ? undefined : names.importOf(loop.path, root);
   const listed = own.length > 0 ? own : (imported?.files ?? []).flatMap((file) => itemsImported(file, imported?.name ?? '', lists, names));
   const found = listed.length > 0 ? listed : collectedItems(value, loop, lists, names);
@@ -31,6 +32,16 @@ export function itemsOf(loop: RuleHit, lists: AllMatches, names: Names): LoopIte
       from: item.handed?.get(item.captures.value ?? '') ?? item,
       ...(item.over ? { over: item.over } : {}),
     }));
+}
+
+/** What other files of the package add to a variable of it as the program begins: `func init() { registrations = append(registrations, registerUsers) }`. */
+function itemsOfPackage(path: string, owner: string, lists: AllMatches, names: Names): RuleHit[] {
+  const isOfProgram = (item: RuleHit) => {
+    const around = aroundPlace(lists.get(item.path) ?? [], item).filter(({ meta }) => meta.role === 'function');
+    return around.length > 0 && around.every(({ captures }) => captures.name === 'init');
+  };
+  const others = names.siblingsOf(path).filter((each) => each !== path);
+  return others.flatMap((each) => itemsNamed(each, owner, lists)).filter(isOfProgram);
 }
 
 function itemsImported(path: string, name: string, lists: AllMatches, names: Names): RuleHit[] {

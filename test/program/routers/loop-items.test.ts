@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { accessOf, routesOf } from '../../lens/stated.ts';
+
+const API = `package v1
+import (
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humachi"
+	"github.com/go-chi/chi/v5"
+)
+func NewAPI(router chi.Router, backend Backend) huma.API {
+	api := humachi.New(router, config)
+	api.UseMiddleware(authMiddleware(api, backend))
+	register(api, backend)
+	return api
+}
+var registrations []func(huma.API, Backend)
+func register(api huma.API, b Backend) {
+	for _, fn := range registrations {
+		fn(api, b)
+	}
+}
+func Handler(backend Backend) (*chi.Mux, huma.API) {
+	mux := chi.NewMux()
+	api := NewAPI(mux, backend)
+	return mux, api
+}
+func authMiddleware(api huma.API, b Backend) func(huma.Context, func(huma.Context)) {
+	return func(ctx huma.Context, next func(huma.Context)) {
+		if len(ctx.Operation().Security) == 0 {
+			next(ctx)
+			return
+		}
+		token, ok := strings.CutPrefix(ctx.Header("Authorization"), "Bearer ")
+		if !ok {
+			_ = huma.WriteErr(api, ctx, http.StatusUnauthorized, "Unauthorized")
+			return
+		}
+		next(ctx)
+	}
+}
+`;
+const KEYS = `package v1
+import "github.com/danielgtaylor/huma/v2"
+func init() {
+	registrations = append(registrations, registerApiKeys)
+}
+func registerApiKeys(api huma.API, b Backend) {
+	huma.Register(api, huma.Operation{
+		OperationID: "createApiKey",
+		Method:      http.MethodPost,
+		Path:        "/api/v1/apikey",
+		Summary:     "Create API key",
+		Security:    bearerAuth,
+	}, func(ctx context.Context, in *createApiKeyInput) (*createApiKeyOutput, error) {
+		return nil, nil
+	})
+}
+`;
+
+test('functions that other files of a package add to a list as the program begins are called with the router of the loop over it', async () => {
+  const later = 'package v1\nfunc later() { registrations := append(registrations, registerNothing) }\n';
+  const files = { 'api/v1/api.go': API, 'api/v1/keys.go': KEYS, 'api/v1/later.go': later };
+  expect(await routesOf(files)).toEqual(['POST /api/v1/apikey']);
+  expect(await accessOf(files)).toEqual(['undecided POST /api/v1/apikey: access in some cases authMiddleware(api, backend)']);
+});
