@@ -177,6 +177,18 @@
   (#match? @_refusal "^\\{\\s*(return\\s+)?(Err\\(|bail!|err!)")
   (#match? @_refusal "\\b40[13]\\b|[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|[uU]nauthenticated|UNAUTHENTICATED|PermissionDenied|permission_denied|NotAllowed|AccessDenied|[nN]ot_?([aA]n?_?)?([aA]dmin|[mM]oderator|[oO]wner|[lL]ogged_?[iI]n|[sS]igned_?[iI]n|[aA]uthenticated|[aA]uthori[sz]ed)|([lL]ogin|[aA]uth|[aA]uthentication|[sS]ession)_?[rR]equired|(Missing|Invalid|Expired)_?(Token|Session|Auth\\w*)|(Token|Session)(Missing|Invalid|Expired)"))
 
+; What is found, or nobody: `match state.get_registration(token) { Some(found) => …, None => Err(Error::Unauthorized) }`.
+
+; rule: refused-arm
+; role: control
+; kind: access
+((match_expression value: (_) @expression body: (match_block (match_arm pattern: (match_pattern) @_missing value: (_) @_refusal))) @at
+  (#match? @expression "[tT]oken|[cC]laims|[sS]ession|[jJ]wt|[aA]uth(?!or)|[uU]ser|decode|verify|[aA]pi_?[kK]ey")
+  (#match? @_missing "^(None|Err\\(.*\\)|false|_)$")
+  (#match? @_refusal "^(\\{[^{}]*)?(\\{\\s*)?(return\\s+)?(Err\\(|bail!|err!)")
+  (#match? @_refusal "\\b40[13]\\b|[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|[uU]nauthenticated|UNAUTHENTICATED|PermissionDenied|permission_denied|NotAllowed|AccessDenied|[nN]ot_?([aA]n?_?)?([aA]dmin|[mM]oderator|[oO]wner|[lL]ogged_?[iI]n|[sS]igned_?[iI]n|[aA]uthenticated|[aA]uthori[sz]ed)|([lL]ogin|[aA]uth|[aA]uthentication|[sS]ession)_?[rR]equired|(Missing|Invalid|Expired)_?(Token|Session|Auth\\w*)|(Token|Session)(Missing|Invalid|Expired)")
+  (#not-match? @_refusal "[\\s\\S]{300}"))
+
 ; Whoever does not say who they are is refused where something else holds as well: `if user.is_none() && site.private { Err(…) }`.
 
 ; rule: nobody-where
