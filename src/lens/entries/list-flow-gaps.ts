@@ -134,7 +134,8 @@ function countElsewhere(view: View, mounts: Mounts): number {
   return listElsewhere(mounts, followedOf(view)).length + uncollectedOf(view, mounts.found).length;
 }
 
-function isUnmounted(route: RuleHit, mounts: Mounts): boolean {
+/** Whether the router of a route is one that others hand over, and nothing in the sources does. */
+export function isUnmounted(route: RuleHit, mounts: Mounts): boolean {
   const receiver = route.captures.receiver ?? '';
   const here = mounts.found.get(route.path) ?? [];
   const bindings = ofRoleBy(here, 'router', 'name', receiver);

@@ -1,5 +1,6 @@
 import { findInModule } from '../../../program/entries/find-handler-file.ts';
-import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
@@ -76,11 +77,11 @@ function isSuspect(text: string): boolean {
 
 /** Names of what stands there for another reason. */
 export const HARMLESS =
-  /limit|throttl|validat(ors?|ions?)\.|log(s|ger|ging)\b|audit|cors|csrf|xsrf|helmet|pars|metric|initiali[sz]e|i18n|locale|header|^(SvelteKitAuth|svelteKitHandler)|provider|refresh/i;
+  /limit|throttl|validat(ors?|ions?)\.|log(s|ger|ging)?\.|log(s|ger|ging)\b|access_?log|audit|cors|csrf|xsrf|helmet|pars|metric|initiali[sz]e|i18n|locale|header|^(SvelteKitAuth|svelteKitHandler)|provider|refresh/i;
 
 /** What signs somebody in, or lets the holder of a letter in once, looks at what is sent and not at who is calling. */
 const SECRETS =
-  /pass_?(word|wd|phrase)|[.,(]\s*pass\s*[,)]|\b(otp|captcha)\b|(reset|confirm\w*|invit\w*|activation|unsubscribe|magic|refresh)_?token|verify_?(email|captcha|password|reset)/i;
+  /pass_?(word|wd|phrase)|[.,('"]\s*pass\s*[,)'"]|\b(otp|captcha)\b|(reset|confirm\w*|invit\w*|activation|unsubscribe|magic(_?link)?|refresh)_?token|verify_?(email|captcha|password|reset)/i;
 
 /** What a login that was begun elsewhere comes back with: it tells that it is the same browser, and lets in whoever that is. */
 const STATE_OF_LOGIN =
@@ -110,7 +111,7 @@ export function judgeSession(control: RuleHit, effects: Effects): RuleHit {
 /** A check in the body of a handler: one of a password is how callers sign in. */
 export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   const written = control.captures.expression ?? '';
-  if (SECRETS.test(written)) return { ...control, meta: { ...control.meta, kind: 'password check' } };
+  if (SECRETS.test(written) && !isOfEachRequest(control, effects)) return { ...control, meta: { ...control.meta, kind: 'password check' } };
   if (STATE_OF_LOGIN.test(written)) return { ...control, meta: { ...control.meta, kind: 'CSRF' } };
   if (asksBesides(written)) return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };
   const asked = conjunctsOf(written);
@@ -119,6 +120,14 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
     return { ...control, meta: { ...control.meta, kind } };
   }
   return /^(Depends|Security)\(/.test(written) ? judgeControl(control, effects) : control;
+}
+
+/** Whether a check is of a password that is sent with each request, in its head: `user, pass, ok := r.BasicAuth()`. */
+function isOfEachRequest(control: RuleHit, { found }: Effects): boolean {
+  const here = found.get(control.path) ?? [];
+  const around = aroundPlace(here, control).filter((each) => each.meta.role === 'function' && encloses(each, control));
+  const calls = around.flatMap((each) => insidePlace(here, each)).filter(({ meta }) => meta.role === 'call');
+  return calls.some(({ captures }) => /(^|\.)(get_?)?basic_?auth$/i.test(captures.callee ?? ''));
 }
 
 /**

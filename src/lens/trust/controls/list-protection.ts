@@ -6,6 +6,7 @@ import { limited } from '../../../program/limited.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
+import { isUnmounted } from '../../entries/list-flow-gaps.ts';
 import { refusingBehind } from './behind-optional.ts';
 import { beyondSources } from './beyond-sources.ts';
 import { checksOfClass } from './checks-of-class.ts';
@@ -189,9 +190,18 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
   ];
   const known = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];
   const kept =
-    written.exempt || (at.meta.nests === undefined && known.some(mayRefuse)) ? known : [...known, ...beyondSources(entry, seen.names)];
+    written.exempt || (at.meta.nests === undefined && known.some(mayRefuse))
+      ? known
+      : [...known, ...beyondSources(entry, seen.names), ...unmounted(entry, seen.mounts)];
   const near = kept.filter((control) => !isOnlyForOthers(control, entry));
   return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
+}
+
+/** What stands in front where a router is handed over by what is not among the sources is not known. */
+function unmounted({ at }: Entry, mounts: Mounts | undefined): RuleHit[] {
+  if (mounts === undefined || !isUnmounted(at, mounts)) return [];
+  const expression = `what mounts ${at.captures.receiver ?? ''}`;
+  return [{ ...at, captures: { expression }, lists: {}, meta: { role: 'control', kind: UNREAD } }];
 }
 
 /**

@@ -13,7 +13,7 @@ import type { ControlEffect } from './control-effect.ts';
 import { deniesByStatus } from './denies-by-status.ts';
 import { isOnlyAsked } from './only-asked.ts';
 import { readSwitches } from './read-switches.ts';
-import { asksBesides, isExempting, isForOthers, isForShown, isGuest, withPaths } from './under-conditions.ts';
+import { asksBesides, asksOfShown, isExempting, isForOthers, isForShown, isGuest, withPaths } from './under-conditions.ts';
 import { isOptional, memberOfMade, showsCaller, splitCall, unwrap, withoutType } from './written-control.ts';
 
 /** What effects are read from; what was read once is kept. */
@@ -168,7 +168,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const own = [...withPaths(told, acting, switched.set), ...switches.map(() => 'answers' as const)];
   const isOff = (name: string) => switched.off.some(({ captures }) => captures.name === name);
   const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isOff(name)));
-  const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? ''));
+  const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? '') && !asksOfShown(captures.condition ?? ''));
   if (passes.some(isForOthers)) return 'passes';
   if (passing.includes(true))
     return passes.some((pass) => isGuest(pass) && told.some(({ at }) => encloses(pass, at))) ? 'by path' : 'optional';

@@ -59,6 +59,11 @@ export function withPaths(
   return told.map(({ effect, at }) => (effect === 'denies' && conditions.some((each) => holds(each, at)) ? 'by path' : effect));
 }
 
+/** Whether a condition asks something of what was shown, and not whether that was: `token.expiresOn === null`. */
+export function asksOfShown(condition: string): boolean {
+  return /(\.|->|_)(expir\w*|revoked\w*|valid_?(until|to)|max_?age|ttl)(\(\))?(\s*([!=]==?|is\b).*)?$/i.test(condition);
+}
+
 /** What is let on for another reason than what it shows: `if m.isOptional(r) { next(w, r) }`. */
 export function isExempting({ meta }: RuleHit): boolean {
   return meta.kind === 'exempt';

@@ -6,7 +6,8 @@ import { ruleView } from '../../rule-view.ts';
 async function told(middleware: string, how = '401'): Promise<string[]> {
   const text = `package shop
 import "github.com/gin-gonic/gin"
-func New(group *gin.RouterGroup, check *Check) {
+func New(check *Check) {
+	group := gin.New()
 	group.GET("/orders", ${middleware}, list)
 }
 func list(c *gin.Context) { c.JSON(200, nil) }

@@ -123,7 +123,8 @@ func (a *API) errorResponse(w http.ResponseWriter, r *http.Request, err error) {
   const routes = `package api
 import "github.com/gorilla/mux"
 type API struct { app App }
-func (a *API) register(r *mux.Router) {
+func (a *API) register() {
+	r := mux.NewRouter()
 	r.HandleFunc("/boards", a.sessionRequired(a.list)).Methods("GET")
 	r.HandleFunc("/board", a.attachSession(a.list, false)).Methods("GET")
 	r.HandleFunc("/shared", a.attachSession(a.shared, false)).Methods("GET")
