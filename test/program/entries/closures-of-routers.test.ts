@@ -75,7 +75,8 @@ import (
 	"example.org/lane"
 )
 
-func routes(s *Server, mux *http.ServeMux) {
+func routes(s *Server) {
+	mux := http.NewServeMux()
 	lane.Fill(mux, func(mux *lane.Lane) {
 		mux.Use(s.requireUser)
 		mux.HandleFunc("/mine", s.mine)

@@ -64,6 +64,9 @@ const CHOSEN_CLASS = /^new\s+\$/;
 /** A call in a chain that tells what is made whom not to ask. */
 const LEAVES_OUT = /\.\s*\w*(optional|skip|exempt|public|anonymous|exclu|except|ignor|unless|allow_?list|white_?list)\w*\(/i;
 
+/** Middleware that is there under a condition: `Condition::new(enabled, Auth)`, `ConditionEx::from_option(keys.map(Auth::new))`. */
+const CONDITIONAL = /^(\w+::)*(Condition\w*::(new|from_option)|option_layer|Either::\w+)\(/;
+
 /** What several calls make. */
 const MADE_OTHERWISE = /\)\s*\.\s*\w+(\([^()]*\))?$/;
 
@@ -209,6 +212,7 @@ const OTHERS = [
 /** The kind that takes the place of access control; undefined where it is one, for all that is known. */
 function judge(written: string, from: RuleHit, effects: Effects): string | undefined {
   if (CHOSEN_CLASS.test(written)) return UNREAD;
+  if (CONDITIONAL.test(written)) return IN_SOME_CASES;
   const call = splitCall(unwrap(written.replace(/^[@:]/, '')));
   // `NewAuth(users).WithOptionalFor("/badge").Handler`
   if (!call) return LEAVES_OUT.test(written) ? IN_SOME_CASES : undefined;
