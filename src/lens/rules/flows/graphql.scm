@@ -6,9 +6,18 @@
 ((call_expression function: (identifier) @_shield) @at
   (#eq? @_shield "shield"))
 
+; What a client keeps of answers is called like what answers: `cacheExchange({ updates: { Mutation: { … } } })` of urql, `typePolicies` of Apollo.
+
+; rule: client-cache
+; role: written
+((call_expression function: [(identifier) (member_expression)] @_cache) @at
+  (#match? @_cache "(^|\\.)(offlineExchange|cacheExchange|offline|graphcache)$"))
+((new_expression constructor: (identifier) @_cache) @at
+  (#match? @_cache "^(InMemoryCache|ApolloClient)$"))
+
 ; rule: resolver
 ; role: route
-; outside: access-map
+; outside: access-map, client-cache
 ; group: GraphQL operations
 ; join: .
 ((pair

@@ -90,8 +90,12 @@ const SECRETS =
 const STATE_OF_LOGIN =
   /oauth_?state|\bstate\b.*\b(session|cookies?|stored|saved|expected)\b|\b(session|cookies?|stored|saved|expected)\b.*\bstate\b/i;
 
+/** What a condition asks of what is wanted: `accessType === 'private'`. */
+const OF_WANTED = /[=!]==?\s*['"](private|public|protected|internal|unlisted|restricted|draft|published)['"]$/i;
+
 /** Whether a condition asks who is calling, or what they may. */
 export function asksWhoCalls(condition: string): boolean {
+  if (OF_WANTED.test(condition) && !showsCaller(condition)) return false;
   return showsCaller(condition) || isSuspect(condition) || /\b(can|may)(_\w+|[A-Z]\w*)\(/.test(condition);
 }
 

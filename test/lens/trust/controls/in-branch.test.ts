@@ -17,6 +17,7 @@ ${body}
 test.each([
   ['a call that refuses', 'if (req.query.mine) { requireUser(req); }'],
   ['a refusal in place', 'if (req.query.mine) { if (!req.user) return res.status(401).end(); }'],
+  ['one on who may see it', "if (accessType === 'private') { requireUser(req); }"],
 ])('a check that is made under a condition on something else than the caller guards in some cases: %s', async (_, code) => {
   const [told, ...others] = await express(`${code}\n  res.json(orders);`);
   expect(told).toMatch(/^undecided GET \/orders: access in some cases /);
