@@ -8,7 +8,7 @@ type FileSketch = string | { language: string; namespace?: string; exports?: str
 export async function resolverOver(
   make: MakeResolve,
   files: Record<string, FileSketch>,
-): Promise<(from: string, specifier: string, ...names: string[]) => Resolution> {
+): Promise<(from: string, imported: string | Import, ...names: string[]) => Resolution> {
   const modules = new Map<string, ModuleFacts>();
   for (const [path, sketch] of Object.entries(files)) {
     if (typeof sketch === 'string') continue;
@@ -18,7 +18,7 @@ export async function resolverOver(
   }
   const readText = (path: string) => (typeof files[path] === 'string' ? files[path] : undefined);
   const resolve: Resolve = await make({ paths: new Set(Object.keys(files)), readText, modules });
-  return (from, specifier, ...names) => resolve(from, importOf(specifier, names));
+  return (from, imported, ...names) => resolve(from, typeof imported === 'string' ? importOf(imported, names) : imported);
 }
 
 /** `require:./x` is an import of kind 'require'. */

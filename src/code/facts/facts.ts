@@ -7,7 +7,7 @@
  * Bump whenever the same bytes could yield other facts, another document or another digest of what a lens sees; what another version cached
  * is ignored.
  */
-export const EXTRACTOR_VERSION = 32;
+export const EXTRACTOR_VERSION = 33;
 
 /** The cheap half: what connects a file to others and what it is about. Read for every file of a repository. */
 export interface ModuleFacts {
@@ -90,14 +90,16 @@ export interface Import {
   /** As written, without quotes: './a.ts', 'react', 'os.path', '.models', 'fmt', 'crate::db::Pool', '<stdio.h>', '"db.h"'. */
   specifier: string;
   kind: ImportKind;
-  /** Names taken from it; `*` for the whole module. */
+  /** Names taken from it; `*` for the whole module. Of kind `autoload`, the constant: what is not there is of the language or of a package. */
   names: string[];
   /** What they are called here, where that differs, by name; of ECMAScript only. */
   locals?: Record<string, string>;
+  /** Of kind `autoload`: the classes and modules around the place that names it, innermost first, in which it is looked for. */
+  scopes?: string[];
   line: number;
 }
 
-type ImportKind = 'static' | 'type' | 'dynamic' | 'require' | 'reexport' | 'augment';
+type ImportKind = 'autoload' | 'static' | 'type' | 'dynamic' | 'require' | 'reexport' | 'augment';
 
 export interface Export {
   /** The name that others use; `*` for a re-export of everything, `default` for a default export. */

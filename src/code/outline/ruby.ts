@@ -4,7 +4,7 @@ import { groups } from '../ast/group-rules.ts';
 import type { DeclaredNode, NodeRule, OutlineRules, SymbolRule } from '../ast/outline-rules.ts';
 import { childrenOfType, fieldOf, namedChildrenOf } from '../ast/syntax-node.ts';
 import type { SymbolKind } from '../facts/facts.ts';
-import { rubyImports } from './ruby-imports.ts';
+import { keepFirstConstants, rubyImports } from './ruby-imports.ts';
 import { pickVisibility, readVisibilityWord } from './ruby-visibility.ts';
 
 const attribute: SymbolRule = { as: 'symbol', kind: 'property', each: symbolArguments, name: symbolName, signature: attributeSignature };
@@ -50,6 +50,7 @@ export const ruby: OutlineRules = {
   docComment: /^#(?!!)/,
   access: 'public',
   imports: rubyImports,
+  finish: keepFirstConstants,
 };
 
 function pickCall(node: Node): Exclude<NodeRule, { as: 'choice' }> | undefined {

@@ -121,7 +121,7 @@ function nodeOf({ path, blob, facts, text, updated }: IndexedFile, id: string, d
     language: facts.language,
     blob,
     exports: JSON.stringify(ownExports(facts)),
-    imports: JSON.stringify([...new Set(facts.imports.map(({ specifier }) => specifier))]),
+    imports: JSON.stringify([...new Set(facts.imports.flatMap(({ specifier, kind }) => (kind === 'autoload' ? [] : [specifier])))]),
   };
 }
 

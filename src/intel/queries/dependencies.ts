@@ -23,7 +23,7 @@ export const dependencies: QueryCode = {
     });
     const imports = modules.get(path)?.imports ?? [];
     const resolutions = graph.resolutions.get(path);
-    const kindOf = ({ specifier }: Import) => resolutions?.get(specifier)?.kind ?? 'unresolved';
+    const kindOf = ({ specifier, kind }: Import) => resolutions?.get(specifier)?.kind ?? (kind === 'autoload' ? 'file' : 'unresolved');
     const packages = imports.filter((each) => kindOf(each) === 'package');
     const nowhere = imports.filter((each) => kindOf(each) === 'unresolved');
     return {

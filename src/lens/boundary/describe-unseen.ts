@@ -18,20 +18,20 @@ export function describeUnseen(view: View): string[] {
       : [
           `Files of one package or namespace use each other without an import; such dependencies are not shown: ${enumerateCode([...shared], NAMED)}.`,
         ]),
-    ...[...silentFiles(view)].map(
+    ...[...loadingByName(view)].map(
       ([name, files]) =>
-        `${count(files, `${name} file`)} ${files === 1 ? 'requires' : 'require'} nothing: what is loaded automatically is not shown.`,
+        `Of ${count(files, `${name} file`)} the constants are shown that they name: what associations, routes and texts name is not.`,
     ),
   ];
 }
 
-/** How many files of a language say nothing of what they need, as it is loaded when it is named. */
-export function silentFiles(view: View): Map<string, number> {
-  const silent = new Map<string, number>();
+/** How many files of a language have loaded what they name when they do, by its name. */
+export function loadingByName(view: View): Map<string, number> {
+  const loading = new Map<string, number>();
   for (const { path, facts } of view.sources) {
     const language = languageOf(path);
-    if (!language?.autoloads || facts.backend !== 'ast' || facts.imports.length > 0) continue;
-    silent.set(language.name, (silent.get(language.name) ?? 0) + 1);
+    if (!language?.autoloads || facts.backend !== 'ast') continue;
+    loading.set(language.name, (loading.get(language.name) ?? 0) + 1);
   }
-  return silent;
+  return loading;
 }

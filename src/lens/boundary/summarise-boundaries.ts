@@ -6,7 +6,7 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import type { View } from '../../program/view.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import type { ImportLink } from './collect-imports.ts';
-import { silentFiles } from './describe-unseen.ts';
+import { loadingByName } from './describe-unseen.ts';
 import type { Cycles } from './list-cycles.ts';
 import { collectPackages } from './list-packages.ts';
 
@@ -38,9 +38,9 @@ function describeOutgoing(view: View, links: readonly ImportLink[]): string {
       )}`,
     );
   }
-  const unseen = [...silentFiles(view).keys()];
+  const unseen = [...loadingByName(view).keys()];
   if (parts.length === 0 && unseen.length > 0)
-    return `What the focus depends on is not told here: ${unseen.join(' and ')} loads it without a word.`;
+    return `What the focus depends on is not all told here: in ${unseen.join(' and ')} associations, routes and texts name code, too.`;
   if (parts.length === 0) return 'The focus imports nothing but itself and the standard library.';
   return `The focus imports from ${parts.join('; and from ')}.`;
 }

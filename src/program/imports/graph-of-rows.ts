@@ -53,6 +53,8 @@ function readResolutions(row: LinkRow, file: number, from: string, paths: readon
     const key = keys[pairs[2 * at] ?? -1] ?? '';
     if (!key.startsWith(kind)) continue;
     const answer = withoutSelf(toResolution(answers[pairs[2 * at + 1] ?? -1] ?? null, paths), from);
+    // Most constants are of Ruby itself and of gems.
+    if (answer?.kind === 'unresolved' && key.startsWith('autoload ')) continue;
     const specifier = specifierOf(key);
     if (answer) resolutions.set(specifier, merge(resolutions.get(specifier), answer));
   }

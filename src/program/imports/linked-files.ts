@@ -17,14 +17,16 @@ export interface KeyedResolution {
 export type ResolverFacts = Partial<Pick<ModuleFacts, 'namespace' | 'declares'>> & { exports?: string[] };
 
 /** The answer of a resolver may depend on this text, the importing file and the context, and on nothing else of an import. */
-export function importKey(imported: Pick<Import, 'kind' | 'specifier' | 'names'>): string {
-  return `${imported.kind} ${imported.names.join(',').replace(/\s/g, '')} ${imported.specifier}`;
+export function importKey(imported: Pick<Import, 'kind' | 'specifier' | 'names' | 'scopes'>): string {
+  return `${imported.kind} ${(imported.scopes ?? imported.names).join(',').replace(/\s/g, '')} ${imported.specifier}`;
 }
 
 /** The import that a key stands for. */
 export function importOf(key: string): Import {
-  const [kind = '', names = ''] = key.split(' ', 2);
-  return { specifier: specifierOf(key), kind: kind as Import['kind'], names: names === '' ? [] : names.split(','), line: 0 };
+  const [kind = '', text = ''] = key.split(' ', 2);
+  const names = text === '' ? [] : text.split(',');
+  const imported = { specifier: specifierOf(key), kind: kind as Import['kind'], line: 0 };
+  return kind === 'autoload' ? { ...imported, names: [], scopes: names } : { ...imported, names };
 }
 
 export function specifierOf(key: string): string {

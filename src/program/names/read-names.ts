@@ -67,7 +67,8 @@ function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {
   const naming = namingOf(languageOf(source.path)?.id ?? '');
   const written = ofRole('import').map((match) => readImport(match, naming));
   const known = new Set(written.map(([, { specifier }]) => specifier));
-  const others = source.facts.imports.filter(({ specifier }) => !known.has(specifier));
+  // Where constants are loaded from says nothing of what they are called.
+  const others = source.facts.imports.filter(({ specifier, kind }) => kind !== 'autoload' && !known.has(specifier));
   const opened = (naming.anywhere ? source.facts.imports : others).filter(
     ({ kind, names, specifier }) => (kind === 'static' || kind === 'reexport') && names.includes('*') && !specifier.startsWith('mod:'),
   );

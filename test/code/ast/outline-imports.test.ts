@@ -186,12 +186,37 @@ test('PHP use groups are unfolded, and included paths are literal or below the d
 });
 
 test('Ruby requires are literal paths, relative ones with a dot, late ones included', async () => {
-  expect(importsOf(await read('ruby/store.rb'))).toEqual([
+  expect(importsOf(await read('ruby/store.rb')).filter((each) => each.startsWith('require'))).toEqual([
     'require json [*] L3',
     'require ./clock [*] L4',
     'require ../events [*] L5',
     'require sessions/token [Token] L10',
     'require logger [*] L38',
+  ]);
+});
+
+test('Ruby constants are imports by the modules around them, where the file does not declare them, each once', async () => {
+  const text = `class Shop::Order < Record
+  LIMIT = 10
+  def pay
+    Ledger::Entry.create(LIMIT, "a Text")
+    Ledger::Entry.create(Order) # a Comment
+    ::Ledger.close
+  end
+  module Totals
+    def total = Cart.new
+  end
+end
+`;
+  const { imports } = await readSource('app/models/shop/order.rb', text);
+  expect(
+    imports.map(({ kind, specifier, names, scopes, line }) => `${kind} ${specifier} [${names}] in ${scopes?.join(', ')} L${line}`),
+  ).toEqual([
+    'autoload Record [Record] in  L1',
+    'autoload Ledger::Entry [Entry] in Shop::Order L4',
+    'autoload Order [Order] in Shop::Order L5',
+    'autoload ::Ledger [Ledger] in Shop::Order L6',
+    'autoload Cart [Cart] in Shop::Order::Totals, Shop::Order L9',
   ]);
 });
 

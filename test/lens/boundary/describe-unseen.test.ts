@@ -14,12 +14,14 @@ test('packages whose files need no import to use each other are named, each once
   ]);
 });
 
-test('Ruby files without any require are counted, as their constants may be loaded automatically', () => {
+test('of Ruby files it is said that more than constants names code', () => {
   const sources = [
     source('app/models/order.rb', { language: 'ruby' }),
     source('lib/shop.rb', { language: 'ruby', imports: ['1 require json: * → npm:json'] }),
   ];
-  expect(describeUnseen(view(sources))).toEqual(['1 Ruby file requires nothing: what is loaded automatically is not shown.']);
+  expect(describeUnseen(view(sources))).toEqual([
+    'Of 2 Ruby files the constants are shown that they name: what associations, routes and texts name is not.',
+  ]);
 });
 
 test('languages that import whatever they use have nothing to add', () => {

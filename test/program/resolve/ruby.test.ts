@@ -31,3 +31,21 @@ test('everything else is a gem or the standard library', async () => {
   expect(resolve('activerecord/lib/active_record.rb', 'json')).toEqual(external('json'));
   expect(resolve('activerecord/lib/active_record.rb', 'concurrent/map')).toEqual(external('concurrent'));
 });
+
+test('constants are found where they are loaded from, in the modules around first', async () => {
+  const paths = ['models/user', 'models/admin/user', 'models/concerns/syncable', 'models/admin', 'jobs/admin/o_auth_job', 'models/invoice'];
+  const lib = { 'lib/money.rb': '', 'test/models/user.rb': '' };
+  const resolve = await resolverOver(makeRubyResolve, { ...Object.fromEntries(paths.map((path) => [`app/${path}.rb`, ''])), ...lib });
+  const constant = (specifier: string, ...scopes: string[]) =>
+    resolve('app/controllers/users_controller.rb', { specifier, kind: 'autoload', names: [], scopes, line: 1 });
+  expect(constant('User')).toEqual(files('app/models/user.rb'));
+  expect(constant('User', 'Admin::Panel', 'Admin')).toEqual(files('app/models/admin/user.rb'));
+  // `class Admin::Panel` looks in itself, and not in `Admin`.
+  expect(constant('User', 'Admin::Panel')).toEqual(files('app/models/user.rb'));
+  expect(constant('::User', 'Admin')).toEqual(files('app/models/user.rb'));
+  expect(constant('Admin::OAuthJob')).toEqual(files('app/jobs/admin/o_auth_job.rb'));
+  expect(constant('Syncable')).toEqual(files('app/models/concerns/syncable.rb'));
+  expect(constant('Invoice::Line')).toEqual(files('app/models/invoice.rb'));
+  expect(constant('Money')).toEqual(files('lib/money.rb'));
+  expect(constant('String')).toEqual(unresolved);
+});
