@@ -17,7 +17,7 @@
 
 ; rule: resolver
 ; role: route
-; outside: access-map, client-cache
+; outside: access-map client-cache
 ; group: GraphQL operations
 ; join: .
 ((pair
