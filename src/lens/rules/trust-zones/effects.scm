@@ -548,6 +548,11 @@
 ; languages: python
 ((if_statement condition: (_) @condition consequence: (block) @_goes) @at
   (#match? @condition "^(not )?(\\w+\\.)*((settings|config|\\w+_config|\\w+_settings)(\\.\\w+|\\[['\"]\\w+['\"]\\]|\\.get\\(['\"]\\w+['\"](, \\w+)?\\))+|\\w+_(enabled|required|disabled))(\\(\\))?$"))
+((if_statement condition: (boolean_operator operator: "and") @condition consequence: (block) @_goes) @at
+  (#match? @condition "^(not )?(\\w+\\.)*(settings|config|\\w*([sS]ettings|[cC]onfig(uration)?))(\\.objects)?(\\.(get|load|current|get_solo|get_current)\\(\\))?\\.\\w+ and ")
+  (#not-match? @condition "\\bor\\b"))
+((if_statement condition: (attribute object: (call function: (attribute) @_read)) @condition consequence: (block) @_goes) @at
+  (#match? @_read "^(\\w+\\.)*\\w*([sS]ettings|[cC]onfig(uration)?)(\\.objects)?\\.(get|load|current|get_solo|get_current)$"))
 
 ; rule: javascript-by-path
 ; role: by-path
@@ -574,6 +579,9 @@
 ((if_statement condition: (_) @condition consequence: (block (return_statement) .) @_goes @result) @at
   (#match? @condition "\\b(request|req)(\\.url)?\\.(path|path_info|endpoint|resolver_match|full_path|url_rule)\\b|\\b(path|path_info|endpoint|url_name|view_name|resolver_match|full_path)\\b|\\b(is_)?(exempt|excluded|whitelisted|public)\\w*\\b|EXEMPT|PUBLIC|WHITELIST|ALLOWED_(URL|PATH)")
   (#match? @_goes "^\\s*return\\b|\\b(handler|call_next|get_response|inner|app|next\\w*)\\("))
+((if_statement condition: (call function: [(identifier) (attribute)] @_asked) @condition consequence: (block) @_goes) @at
+  (#match? @_asked "(^|\\.)is_(api|ajax|json|htmx|xhr|graphql)(_request|_call)?$")
+  (#not-match? @_goes "^\\s*return\\b"))
 
 ; rule: c-sharp-by-path
 ; role: by-path
