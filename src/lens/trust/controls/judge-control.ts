@@ -26,6 +26,11 @@ export function keepsOutSignedIn(name: string): boolean {
 const OF_STATE =
   /(^|_)(set_?up|install(ed|er|ation)?|onboard(ing)?|maintenance)|[a-z](Setup|Install(ed|er|ation)?|Onboard(ing)?|Maintenance)/;
 
+/** Whether a name says that a program which is set up, or is not, is looked for: what denies callers for that asks nobody who they are. */
+export function asksForState(name: string): boolean {
+  return OF_STATE.test(name) && !/token|key|auth|user|admin|permission/i.test(name);
+}
+
 /** What asks whether something is offered at all, or to this customer. */
 const OF_FEATURE = /(^|[._])features?(_|[A-Z]|$)|Features?([A-Z_]|$)/;
 
@@ -196,7 +201,7 @@ function isSuspectName(callee: string): boolean {
 /** The kind of what denies callers: whom is not told by a status, and by its name it can be for those without a session. */
 export function kindOfDenial(expression: string): string {
   const name = (splitCall(unwrap(expression))?.callee ?? '').split(/\.|::/).at(-1) ?? '';
-  return INVERSE.test(name) || OF_FEATURE.test(name) ? IN_SOME_CASES : 'access';
+  return INVERSE.test(name) || OF_FEATURE.test(name) || asksForState(name) ? IN_SOME_CASES : 'access';
 }
 
 /** What a symbol names: `require_login` of `:require_login`. What a decorator does is not what stands in front. */
@@ -227,10 +232,16 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   const known = effectOf(nameOf(written), from, effects);
   const effect = known === 'unknown' && from.meta.known !== undefined ? effectOfAttribute(call, from, effects) : known;
   if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : 'check for no session';
-  if (effect === 'refuses' && OF_STATE.test(name)) return KINDS.answers;
+  const ofState = kindForState(name, effect);
+  if (ofState !== undefined) return ofState;
   if (effect === 'unknown' && FINDS_OUT.test(name)) return UNREAD;
   const byEffect = from.meta.on === 'all' ? kindForAll(written, effect, from, effects) : KINDS[effect];
   return ofArguments(call.args.trim(), effect) ?? byEffect ?? (OF_FEATURE.test(name) ? IN_SOME_CASES : undefined);
+}
+
+function kindForState(name: string, effect: ControlEffect): string | undefined {
+  if (effect === 'refuses' && OF_STATE.test(name)) return KINDS.answers;
+  return effect === 'denies' && asksForState(name) ? IN_SOME_CASES : undefined;
 }
 
 /** What stands in front of everything and refuses for a reason that is not told is in force only where what it asks for first is there. */

@@ -6,7 +6,7 @@ import { type AllMatches, encloses, type RuleHit } from '../../../program/names/
 import { ofRoleBy } from '../../../program/names/of-role.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import type { ControlEffect } from './control-effect.ts';
-import { IN_SOME_CASES, keepsOutSignedIn, UNREAD } from './judge-control.ts';
+import { asksForState, IN_SOME_CASES, keepsOutSignedIn, UNREAD } from './judge-control.ts';
 import { type Effects, effectOf, effectOfClassNamed } from './read-effect.ts';
 import { showsCaller } from './written-control.ts';
 
@@ -28,7 +28,10 @@ export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): Rule
     if (use !== written && NAMES_AUTH.test(use.captures.expression ?? ''))
       return [{ ...use, meta: { ...use.meta, role: 'control', kind: 'authentication' } }];
     const classes = classesNamedBy(use, effects.found);
-    const each = classes.map(({ name, at }) => effectOfClassNamed(name, at, effects));
+    const each = classes.map(({ name, at }) => {
+      const effect = effectOfClassNamed(name, at, effects);
+      return effect === 'denies' && asksForState(name) ? 'by path' : effect;
+    });
     const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects.found);
     const mayDeny = () => classes.some(({ name, at }, index) => each[index] === 'refuses' && asksForUser(name, at, effects));
     const kind = denies ? 'access' : each.includes('by path') ? IN_SOME_CASES : mayDeny() ? UNREAD : undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
 import { ruleView } from '../../rule-view.ts';
-import { protectionOf } from '../../stated.ts';
+import { accessOf, protectionOf } from '../../stated.ts';
 
 const KERNEL = `<?php
 class Kernel {
@@ -242,4 +242,18 @@ class KeyFilter implements ContainerRequestFilter {
 `,
   };
   expect(await protectionOf(files)).toEqual(['unprotected GET /pages/welcome', 'protected GET /pages/mine behind KeyFilter']);
+});
+
+test('what sends callers to the login where the program is set up is no access control', async () => {
+  const files = {
+    'app/Http/Kernel.php':
+      "<?php\nclass Kernel { protected $middlewareAliases = ['redirect-if-installed' => \\App\\Http\\Middleware\\RedirectIfInstalled::class]; }\n",
+    'app/Http/Middleware/RedirectIfInstalled.php': middleware(
+      'RedirectIfInstalled',
+      "if (Storage::has('done')) { return redirect('login'); }",
+    ),
+    'app/Http/Controllers/SetupController.php': '<?php\nclass SetupController { public function show() { return view("setup"); } }\n',
+    'routes/web.php': "<?php\nRoute::get('setup', [SetupController::class, 'show'])->middleware('redirect-if-installed');\n",
+  };
+  expect(await accessOf(files)).toEqual([expect.stringMatching(/^undecided GET \/setup: access in some cases /)]);
 });
