@@ -97,6 +97,7 @@ export const RULE_KEYS = {
   plain: 'pattern',
   puts: 'flag',
   prefix: 'text',
+  otherwise: 'flag',
   receiver: 'pattern',
   receives: 'text',
   replaces: 'pattern',

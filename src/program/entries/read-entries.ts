@@ -8,6 +8,7 @@ import { type AllMatches, findCandidates } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
 import { keepAtHome } from '../names/keep-at-home.ts';
 import { keepKnown, listUnknown } from '../names/keep-known.ts';
+import { keepOtherwise } from '../names/keep-otherwise.ts';
 import { keepReceived } from '../names/keep-received.ts';
 import { linkRouters } from '../routers/link-routers.ts';
 import type { View } from '../view.ts';
@@ -35,7 +36,7 @@ export function* readEntries(view: View): InParts<Entries> {
   yield;
   const all = candidates.found;
   const known = keepKnown(all);
-  const held = keepReceived(keepAtHome(known));
+  const held = keepReceived(keepAtHome(keepOtherwise(known)));
   const names = yield* indexNames(sorted, held);
   yield;
   const found = yield* linkRouters(sorted, { ...candidates, found: held }, names);

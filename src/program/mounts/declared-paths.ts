@@ -8,6 +8,7 @@ import { unquote } from '../names/unquote.ts';
 import { areaOfRoute } from './area-of-route.ts';
 import { elementsOf, joinRoutePath, keywordOf } from './route-arguments.ts';
 import { heirsOf } from './scopes-of-class.ts';
+import { templateOfAttribute } from './template-of-attribute.ts';
 
 /** Constants that are made of constants that are made of constants. */
 const DEPTH = 3;
@@ -19,10 +20,15 @@ const DEPTH = 3;
  */
 export function declaredPaths(declaration: RuleHit, route: RuleHit, found: AllMatches): string[] {
   const args = declaration.lists?.args ?? [];
+  const { path, type } = declaration.captures;
+  // What stands for a path is an attribute of the application's own.
+  const template = path === undefined || path !== type ? undefined : templateOfAttribute(path, args, found);
   const named = keywordOf(args, declaration.meta.path);
   const written = declaration.captures.path ?? named;
   const texts = written === undefined ? args.filter((text) => !/^\w+\s*(=(?!=)|:)/.test(text)) : [written];
-  const paths = texts.flatMap(listed).map((text) => readPath(text, declaration, found, DEPTH));
+  const paths = template
+    ? [readPath(template.text, template.at, found, DEPTH)]
+    : texts.flatMap(listed).map((text) => readPath(text, declaration, found, DEPTH));
   const owners = ownersOf(route, found);
   const filled = owners.flatMap((owner) => {
     const fill = placeholders(declaration.meta.stands, route, owner, found);
@@ -45,7 +51,7 @@ function readPath(text: string, from: RuleHit, found: AllMatches, depth: number)
 
 function readPart(text: string, from: RuleHit, found: AllMatches, depth: number): string {
   if (text === '' || !/^[\w.]+$/.test(text)) return unquote(text);
-  const constant = depth === 0 ? undefined : (findConstant(text, from, found) ?? findConstant(`${text}Attribute`, from, found));
+  const constant = depth === 0 ? undefined : findConstant(text, from, found);
   if (!constant) return unquote(text);
   const own = readPath(constant.captures.value ?? '', constant, found, depth - 1);
   const above = parentOf(constant, found);

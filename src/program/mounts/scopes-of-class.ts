@@ -85,7 +85,8 @@ export function perHeir(route: RuleHit, found: AllMatches): RuleHit[] {
   function handles(heir: string): boolean {
     return (byName.get(heir) ?? []).some((type) =>
       insidePlace(found.get(type.path) ?? [], type).some(
-        ({ meta, captures }) => meta.role === 'route' && captures.handler === route.captures.handler,
+        // What a class takes out of its routes is a concern.
+        ({ meta: { role }, captures }) => (role === 'route' || role === 'concern') && captures.handler === route.captures.handler,
       ),
     );
   }

@@ -81,3 +81,72 @@ public class ApiKeyMiddleware
   expect(await protectionOf(files('await _next(context);'))).toContain('unprotected GET /api/v1/Orders');
   expect(await protectionOf(files('context.Response.StatusCode = 401;'))).not.toContain('unprotected GET /api/v1/Orders');
 });
+
+test('an attribute says the path that its class makes of what it is given, and one of a method is a route of the verb in its name', async () => {
+  const attributes = `namespace Shop;
+public class VersionedApiAttribute : Attribute, IRouteTemplateProvider
+{
+    public const string RESOURCE = "[controller]";
+    public VersionedApiAttribute(int version, string resource = RESOURCE)
+    {
+        Resource = resource;
+        Template = $"api/v{version}/{resource}";
+    }
+    public string Template { get; }
+}
+public class V2ApiAttribute : VersionedApiAttribute
+{
+    public V2ApiAttribute(string resource = "[controller]") : base(2, resource) { }
+}
+public class InternalAttribute : RouteAttribute
+{
+    public InternalAttribute(string path) : base("internal/" + path) { }
+}
+public class RestPutByIdAttribute : HttpPutAttribute
+{
+    public RestPutByIdAttribute() : base("{id:int}") { }
+}
+public class RestPostAttribute : HttpPostAttribute { }
+public class RestGetByIdAttribute : Attribute, IActionHttpMethodProvider, IRouteTemplateProvider
+{
+    public string Template => "{id:int}";
+}
+`;
+  const controllers = `namespace Shop;
+[V2Api]
+public class TagController : Controller
+{
+    [RestGetById] public ActionResult<Tag> Show(int id) => null;
+    [RestPutById] public ActionResult<Tag> Replace(int id) => null;
+    [RestPost] public ActionResult<Tag> Add() => null;
+    [HttpGet("all")] public ActionResult<Tag> All() => null;
+}
+[V2Api("log/file")]
+public class LogFileController : Controller
+{
+    [HttpGet] public ActionResult<Tag> List() => null;
+}
+[VersionedApi(resource: "raw", version: 3)]
+public class RawController : Controller
+{
+    [HttpGet] public ActionResult<Tag> List() => null;
+}
+[Internal("jobs")]
+public class JobsController : Controller
+{
+    [HttpPost] public ActionResult<Tag> Run() => null;
+    public ActionResult<Tag> Idle() => null;
+}
+`;
+  const told = await protectionOf({ 'Attributes.cs': attributes, 'Controllers.cs': controllers });
+  expect(told.sort()).toEqual([
+    'unprotected ANY /internal/jobs',
+    'unprotected GET /api/v2/Tag/all',
+    'unprotected GET /api/v2/Tag/{id:int}',
+    'unprotected GET /api/v2/log/file',
+    'unprotected GET /api/v3/raw',
+    'unprotected POST /api/v2/Tag',
+    'unprotected POST /internal/jobs',
+    'unprotected PUT /api/v2/Tag/{id:int}',
+  ]);
+});

@@ -48,6 +48,17 @@ test('tokens stand for the class and the method of the route, and a path that is
   ]);
 });
 
+test('a class that takes a method out has no route for what its base has one', async () => {
+  const files = {
+    'Base.cs':
+      '[Route("[controller]")] public abstract class Base : Controller { [HttpGet("{id}")] public virtual Item Show(int id) => null; }',
+    'AController.cs': 'public class AController : Base { }',
+    'BController.cs': 'public class BController : Base { }',
+    'CController.cs': 'public class CController : Base { [NonAction] public override Item Show(int id) => null; }',
+  };
+  expect(await routesOf(files)).toEqual(['GET /A/{id} → Base.Show', 'GET /B/{id} → Base.Show']);
+});
+
 test('an area stands in front of the path of an action that declares none, whichever class of its lineage says it', async () => {
   const files = {
     'Base.cs': '[Area("Admin")] public abstract class AdminBase : Controller { }',

@@ -19,7 +19,7 @@
   name: (identifier) @name) @at
   (#eq? @_area "Area"))
 
-; Attributes of the application's own that derive from it: `[ApiV1]` of `class ApiV1Attribute : RouteAttribute`.
+; Attributes of the application's own that say where routes are: `[ApiV1]` of `class ApiV1Attribute : RouteAttribute`, and what derives from such.
 
 ; rule: routing-attribute
 ; role: constant
@@ -27,18 +27,59 @@
   name: (identifier) @name
   (base_list (identifier) @_base)
   body: (declaration_list (constructor_declaration
-    parameters: (parameter_list) @_none
+    parameters: (parameter_list) @params.each
     (constructor_initializer (argument_list . (argument (_) @value)))))) @at
-  (#eq? @_base "RouteAttribute") (#match? @_none "^\\(\\s*\\)$"))
+  (#match? @_base "^(Route|HttpMethod|Http(Get|Post|Put|Patch|Delete|Head|Options))Attribute$"))
+((class_declaration
+  name: (identifier) @name
+  (base_list (identifier) @_base)
+  body: (declaration_list (property_declaration name: (identifier) @_template value: [(arrow_expression_clause (_) @value) (string_literal) @value]))) @at
+  (#eq? @_base "IRouteTemplateProvider") (#eq? @_template "Template"))
+((class_declaration
+  name: (identifier) @name
+  (base_list (identifier) @_base)
+  body: (declaration_list (constructor_declaration
+    parameters: (parameter_list) @params.each
+    body: (block (expression_statement (assignment_expression left: (identifier) @_template right: (_) @value)))))) @at
+  (#eq? @_base "IRouteTemplateProvider") (#eq? @_template "Template"))
+
+((class_declaration name: (identifier) @name (base_list (identifier) @_base) body: (declaration_list) @_body) @at
+  (#match? @_base "^(Route|HttpMethod|Http(Get|Post|Put|Patch|Delete|Head|Options))Attribute$") (#not-match? @_body "\\bbase\\s*\\("))
+
+; rule: derived-routing-attribute
+; role: constant
+; known: routing-attribute
+((class_declaration
+  name: (identifier) @name
+  (base_list . (identifier) @type)
+  body: (declaration_list (constructor_declaration
+    parameters: (parameter_list) @params.each
+    (constructor_initializer (argument_list) @args.each)))) @at
+  (#match? @name "Attribute$") (#not-match? @type "^(Route|HttpMethod|Http(Get|Post|Put|Patch|Delete|Head|Options)|Attribute)(Attribute)?$"))
+((class_declaration name: (identifier) @name (base_list . (identifier) @type) body: (declaration_list) @_body) @at
+  (#match? @name "Attribute$") (#not-match? @_body "\\bbase\\s*\\(")
+  (#not-match? @type "^(Route|HttpMethod|Http(Get|Post|Put|Patch|Delete|Head|Options)|Attribute)(Attribute)?$"))
 
 ; rule: own-controller
 ; role: scope
 ; path: template
 ; known: routing-attribute
 ((class_declaration
-  (attribute_list (attribute name: (identifier) @type @path))
+  (attribute_list (attribute name: (identifier) @type @path (attribute_argument_list)? @args.each))
   name: (identifier) @name) @at
   (#not-match? @type "^(Route|RoutePrefix|Authorize|AllowAnonymous|ApiController|Area|Produces\\w*|Consumes|ApiVersion|ApiExplorerSettings)$"))
+
+; rule: own-route
+; role: route
+; group: HTTP routes
+; path: template
+; default: [controller]/[action]
+; known: routing-attribute
+; verb: ^\w*?(Get|Post|Put|Patch|Delete|Head|Options)\w*$
+((method_declaration
+  (attribute_list (attribute name: (identifier) @method @type @path (attribute_argument_list)? @args.each))
+  name: (identifier) @handler) @at
+  (#match? @method "(Get|Post|Put|Patch|Delete|Head|Options)") (#not-any-of? @method "HttpGet" "HttpPost" "HttpPut" "HttpPatch" "HttpDelete" "HttpHead" "HttpOptions"))
 
 ; rule: action-route
 ; role: scope
@@ -73,6 +114,7 @@
 ; rule: action
 ; role: route
 ; group: HTTP routes
+; otherwise: yes
 ; path: template
 ; default: [controller]/[action]
 ; method: ANY
@@ -86,6 +128,11 @@
   (#match? @_class "Controller$") (#eq? @_public "public") (#match? @_returns "Result\\b")
   (#not-match? @_text "\\b(Http(Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|NonAction)\\b[^;]*\\bpublic\\b")
   (#not-match? @_text "^[^{;]*\\boverride\\b"))
+
+; rule: no-action
+; role: concern
+((method_declaration (attribute_list (attribute name: (identifier) @_none)) name: (identifier) @handler) @at
+  (#eq? @_none "NonAction"))
 
 ; rule: page
 ; role: route
