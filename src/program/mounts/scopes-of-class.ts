@@ -5,6 +5,7 @@ import { spend } from '../../base/steps.ts';
 import { tellCut } from '../limited.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import { ofRole } from '../names/of-role.ts';
 
 /** Bases of bases. */
 const DEPTH = 12;
@@ -85,11 +86,18 @@ export function perHeir(route: RuleHit, found: AllMatches): RuleHit[] {
   function handles(heir: string): boolean {
     return (byName.get(heir) ?? []).some((type) =>
       insidePlace(found.get(type.path) ?? [], type).some(
-        // What a class takes out of its routes is a concern.
-        ({ meta: { role }, captures }) => (role === 'route' || role === 'concern') && captures.handler === route.captures.handler,
+        ({ meta: { role }, captures, lists }) =>
+          captures.handler === route.captures.handler &&
+          // What a class takes out of its routes is a concern; another method of the name has other parameters.
+          (role === 'route' || (role === 'concern' && lists?.params?.length === parametersOf(route, found))),
       ),
     );
   }
+}
+
+function parametersOf({ path, start, end }: RuleHit, found: AllMatches): number | undefined {
+  const here = ofRole(found.get(path) ?? [], 'function');
+  return here.find((method) => method.start === start && method.end === end)?.lists?.params?.length;
 }
 
 /** Whether a part of its path stands for the class: `[controller]`. */

@@ -55,8 +55,9 @@ test('a class that takes a method out has no route for what its base has one', a
     'AController.cs': 'public class AController : Base { }',
     'BController.cs': 'public class BController : Base { }',
     'CController.cs': 'public class CController : Base { [NonAction] public override Item Show(int id) => null; }',
+    'DController.cs': 'public class DController : Base { [NonAction] public Item Show(int id, bool all) => null; }',
   };
-  expect(await routesOf(files)).toEqual(['GET /A/{id} → Base.Show', 'GET /B/{id} → Base.Show']);
+  expect(await routesOf(files)).toEqual(['GET /A/{id} → Base.Show', 'GET /B/{id} → Base.Show', 'GET /D/{id} → Base.Show']);
 });
 
 test('an area stands in front of the path of an action that declares none, whichever class of its lineage says it', async () => {

@@ -131,7 +131,10 @@
 
 ; rule: no-action
 ; role: concern
-((method_declaration (attribute_list (attribute name: (identifier) @_none)) name: (identifier) @handler) @at
+((method_declaration
+  (attribute_list (attribute name: (identifier) @_none))
+  name: (identifier) @handler
+  parameters: (parameter_list) @params.each) @at
   (#eq? @_none "NonAction"))
 
 ; rule: page
