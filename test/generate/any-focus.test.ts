@@ -86,3 +86,31 @@ namespace Shop.Controllers
     }
   });
 });
+
+test('a path by a constant that is imported by its name alone is that of its type, whatever the focus', async () => {
+  const resource = (name: string, constant: string) => `package a.c;
+import org.springframework.web.bind.annotation.*;
+import static a.b.Paths.${constant};
+@RestController
+@RequestMapping(${constant})
+public class ${name} {
+  @GetMapping("/x")
+  public int x() { return 1; }
+}
+`;
+  const repo = gitRepo({
+    'src/a/b/Paths.java':
+      'package a.b;\npublic class Paths {\n  public static final String FILES = "/api/files";\n  public static final String EVENT = "/api/event";\n}\n',
+    'src/a/c/Kinds.java':
+      'package a.c;\nimport org.springframework.web.bind.annotation.*;\npublic class Kinds {\n  public static final String EVENT = "EVENT";\n}\n',
+    'src/a/c/Files.java': resource('Files', 'FILES'),
+    'src/a/c/Events.java': resource('Events', 'EVENT'),
+  });
+  repo.commit();
+  await inWorkspace(repo, async (workspace) => {
+    const told = async (focus: string) =>
+      (await statementsOf(workspace, 'flows', focus, { maxFiles: 3 })).map((each) => each.split(' @')[0]);
+    expect(await told('src/a/c')).toEqual(['route GET /api/event/x → Events.x', 'route GET /api/files/x → Files.x']);
+    expect(await told('src/a/c/Files.java')).toEqual(['route GET /api/files/x → Files.x']);
+  });
+});

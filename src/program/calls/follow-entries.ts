@@ -20,6 +20,7 @@ import { frameworkOf } from '../names/framework-of.ts';
 import { knownBy } from '../names/keep-known.ts';
 import { everyOfRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
+import { typeOfImport } from '../names/type-of-import.ts';
 import { filesOfEngine } from '../routes/engines.ts';
 import { basesAndMixins } from '../routes/list-lineage.ts';
 import { writtenPaths } from '../routes/nested-routes.ts';
@@ -319,7 +320,12 @@ function prefixLeads({ sources }: View, { found, names, entries }: Entries): Ent
   const routing = sources.filter(
     ({ path }) => computed.size > 0 && (found.get(path) ?? []).some(({ meta }) => REGISTERS.has(meta.role) || PLACES.has(meta.role)),
   );
-  return routing.flatMap(({ path }) => [...computed].flatMap((name) => leadsOf(names.resolve(path, name), path)));
+  return routing.flatMap(({ path }) =>
+    [...computed].flatMap((name) => {
+      const type = typeOfImport(name, path, found);
+      return [...leadsOf(names.resolve(path, name), path), ...(type === undefined ? [] : [{ from: path, type }])];
+    }),
+  );
 }
 
 /** Constants that a job or message is known by: `Job.SendMail`. */

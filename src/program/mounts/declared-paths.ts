@@ -4,6 +4,7 @@ import { spend } from '../../base/steps.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRole, ofRoleBy } from '../names/of-role.ts';
+import { typeOfImport } from '../names/type-of-import.ts';
 import { unquote } from '../names/unquote.ts';
 import { areaOfRoute } from './area-of-route.ts';
 import { elementsOf, joinRoutePath, keywordOf } from './route-arguments.ts';
@@ -64,10 +65,11 @@ function parentOf(constant: RuleHit, found: AllMatches): string | undefined {
   return types.find((type) => findConstant(type, constant, found)?.rule === constant.rule);
 }
 
-/** `ORDERS` of the same file, or the only one; `Paths.ORDERS` of the type that is named. */
+/** `ORDERS` of the same file, of the type that it is imported from, or the only one; `Paths.ORDERS` of the type that is named. */
 function findConstant(dotted: string, from: RuleHit, found: AllMatches): RuleHit | undefined {
-  const [name, type] = dotted.split('.').reverse();
+  const [name, written] = dotted.split('.').reverse();
   const own = ofRoleBy(found.get(from.path) ?? [], 'constant', 'name', name);
+  const type = written ?? (own.length > 0 ? undefined : typeOfImport(dotted, from.path, found));
   const all = type === undefined && own.length > 0 ? own : (constantsByName(found).get(name ?? '') ?? []);
   spend(all.length);
   const [only, ...others] = nearest(
