@@ -4,7 +4,7 @@ import { spend } from '../../base/steps.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRole, ofRoleBy } from '../names/of-role.ts';
-import { typeOfImport } from '../names/type-of-import.ts';
+import { isImportedFrom, typeOfImport } from '../names/type-of-import.ts';
 import { unquote } from '../names/unquote.ts';
 import { areaOfRoute } from './area-of-route.ts';
 import { elementsOf, joinRoutePath, keywordOf } from './route-arguments.ts';
@@ -72,10 +72,9 @@ function findConstant(dotted: string, from: RuleHit, found: AllMatches): RuleHit
   const type = written ?? (own.length > 0 ? undefined : typeOfImport(dotted, from.path, found));
   const all = type === undefined && own.length > 0 ? own : (constantsByName(found).get(name ?? '') ?? []);
   spend(all.length);
-  const [only, ...others] = nearest(
-    all.filter((constant) => type === undefined || isIn(type, constant, found)),
-    from.path,
-  );
+  const ofType = all.filter((constant) => type === undefined || isIn(type, constant, found));
+  const imported = ofType.filter((constant) => isImportedFrom(constant.path, written ?? dotted, from.path, found));
+  const [only, ...others] = nearest(imported.length > 0 ? imported : ofType, from.path);
   return others.length === 0 ? only : undefined;
 }
 

@@ -20,6 +20,17 @@ test('constants are filled in, also those of other files and those made of other
   expect(await routesOf(files)).toEqual(['GET /api/v1/orders/list → Orders.list', 'GET /api/v1/orders/{Other.SHOW}/x → Orders.show']);
 });
 
+test('of two types of a name the one that is imported has the constant', async () => {
+  const paths = (name: string) =>
+    `package shop.${name};\n${IMPORT}class Paths { static final String V1 = "/${name}"; static final String ORDERS = V1 + "/orders"; }`;
+  const files = {
+    'shop/a/Paths.java': paths('a'),
+    'shop/b/Paths.java': paths('b'),
+    'shop/web/Orders.java': `package shop.web;\nimport shop.b.Paths;\n${IMPORT}@RequestMapping(Paths.ORDERS) class Orders { @GetMapping("/x") void list() {} }`,
+  };
+  expect(await routesOf(files)).toEqual(['GET /b/orders/x → Orders.list']);
+});
+
 test('a prefix on a base class, or on the class that implements an interface, is in front of the routes', async () => {
   const files = {
     'Base.java': `${IMPORT}@RequestMapping("/api") abstract class Base extends Root {}`,
