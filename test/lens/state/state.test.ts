@@ -501,6 +501,24 @@ test('a module that is mixed into the class of an enum moves to its values, and 
   ]);
 });
 
+test('states of a machine that are named by constants are entered by these', async () => {
+  const text = `import { createMachine } from 'xstate';
+export const door = createMachine({
+  initial: Door.SHUT,
+  states: {
+    [Door.SHUT]: { on: { [Events.PUSH]: { target: Door.OPEN } } },
+    [Door.OPEN]: { on: { PULL: Door.SHUT } },
+  },
+});
+`;
+  expect(await transitionsOf({ 'door.ts': text })).toEqual([
+    'door: [*] → SHUT @ door.ts:3',
+    'door: SHUT → OPEN on PUSH @ door.ts:5',
+    'door: OPEN → SHUT on PULL @ door.ts:6',
+  ]);
+  expect(state.report(await ruleView('state', { 'door.ts': text })).summary.join()).not.toContain('Never entered');
+});
+
 test('where nothing tells how a machine begins, a state that no move leads to may be where it does', async () => {
   const article = (default_: string) => `class Article < ApplicationRecord
   enum :status, %i[draft live]${default_}

@@ -35,7 +35,7 @@
 
 ; rule: initial
 ; role: initial
-((pair key: (property_identifier) @_initial value: (string) @to) @at
+((pair key: (property_identifier) @_initial value: [(string) (member_expression)] @to) @at
   (#eq? @_initial "initial"))
 
 ; rule: state
@@ -51,7 +51,7 @@
 
 ; rule: on
 ; role: transition
-((pair key: (property_identifier) @_on value: (object (pair key: (_) @event value: (string) @to) @at))
+((pair key: (property_identifier) @_on value: (object (pair key: (_) @event value: [(string) (member_expression)] @to) @at))
   (#eq? @_on "on"))
 
 ; rule: on-object
@@ -59,15 +59,15 @@
 ((pair key: (property_identifier) @_on value: (object (pair
     key: (_) @event
     value: [
-      (object (pair key: (property_identifier) @_target value: (string) @to) @at)
-      (array (object (pair key: (property_identifier) @_target value: (string) @to) @at))
+      (object (pair key: (property_identifier) @_target value: [(string) (member_expression)] @to) @at)
+      (array (object (pair key: (property_identifier) @_target value: [(string) (member_expression)] @to) @at))
     ])))
   (#eq? @_on "on")
   (#eq? @_target "target"))
 
 ; rule: outcome
 ; role: transition
-((pair key: (property_identifier) @event value: (string) @to) @at
+((pair key: (property_identifier) @event value: [(string) (member_expression)] @to) @at
   (#any-of? @event "onDone" "onError" "always"))
 
 ; rule: outcome-object
@@ -75,8 +75,8 @@
 ((pair
     key: (property_identifier) @event
     value: [
-      (object (pair key: (property_identifier) @_target value: (string) @to) @at)
-      (array (object (pair key: (property_identifier) @_target value: (string) @to) @at))
+      (object (pair key: (property_identifier) @_target value: [(string) (member_expression)] @to) @at)
+      (array (object (pair key: (property_identifier) @_target value: [(string) (member_expression)] @to) @at))
     ])
   (#any-of? @event "onDone" "onError" "always")
   (#eq? @_target "target"))
@@ -84,7 +84,7 @@
 ; rule: after
 ; role: transition
 ; on: after
-((pair key: (property_identifier) @_after value: (object (pair key: (_) @_delay value: (string) @to) @at))
+((pair key: (property_identifier) @_after value: (object (pair key: (_) @_delay value: [(string) (member_expression)] @to) @at))
   (#eq? @_after "after"))
 
 ; rule: after-object
@@ -93,8 +93,8 @@
 ((pair key: (property_identifier) @_after value: (object (pair
     key: (_) @_delay
     value: [
-      (object (pair key: (property_identifier) @_target value: (string) @to) @at)
-      (array (object (pair key: (property_identifier) @_target value: (string) @to) @at))
+      (object (pair key: (property_identifier) @_target value: [(string) (member_expression)] @to) @at)
+      (array (object (pair key: (property_identifier) @_target value: [(string) (member_expression)] @to) @at))
     ])))
   (#eq? @_after "after")
   (#eq? @_target "target"))

@@ -50,9 +50,12 @@ function fullName(state: RuleHit, states: readonly RuleHit[]): string {
   return path.map(({ captures }) => plain(captures.name ?? '')).join('.');
 }
 
-/** A name without quotes, colon, and the type that it is a member of. */
+/** A name without quotes, colon, the brackets of a computed key, and the type that it is a member of. */
 function plain(text: string): string {
-  const trimmed = text.trim().replace(/\.(value|name)$/, '');
+  const trimmed = text
+    .trim()
+    .replace(/^\[(.*)\]$/s, '$1')
+    .replace(/\.(value|name)$/, '');
   if (isQuoted(trimmed)) return unquote(trimmed);
   return trimmed.replace(/^:["']?|["']$/g, '').replace(/^.*(\.|::)(?=\w+$)/, '');
 }
