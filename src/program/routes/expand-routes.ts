@@ -51,8 +51,13 @@ export function expandRoute(
   const module = target ? undefined : ofModule(route, written, names, known);
   const members = target ? membersOf(target, names, offers, DEPTH) : (module ?? offered(className(written), offers));
   const added = target && expands !== undefined ? widened(route, found) : [];
-  const rows = [...known, ...added].filter(({ member }) => members.has(member));
-  const actions = target && expands !== undefined ? actionsOf(target, names, found) : [];
+  const limit = target && limitOf(target, names, found);
+  const serves = (method: string) => limit === undefined || limit.has(method);
+  const rows = [...known, ...added].filter(({ method, member }) => members.has(member) && serves(method));
+  const actions = (target && expands !== undefined ? actionsOf(target, names, found) : []).flatMap((action) => {
+    const methods = action.methods.split('|').filter(serves).join('|');
+    return methods === '' ? [] : [{ ...action, methods }];
+  });
   if (rows.length + actions.length === 0) return undefined;
   if (expands === undefined) return ofVerbs(rows, written, target, module);
   const name = target ? placeholderOf(target, names, found) : undefined;
@@ -91,6 +96,20 @@ function ofFunction(target: Definition, found: AllMatches): ExpandedRoute[] | un
   const [first] = limiting;
   return first && [{ methods: methodsIn(first) ?? 'GET', suffix: '', target }];
 }
+
+/** The methods that a class serves at all, whichever members it has; undefined where nobody says, or it is computed. */
+function limitOf(owner: Definition, names: Names, found: AllMatches): ReadonlySet<string> | undefined {
+  for (const each of listLineage(owner, names, DEPTH)) {
+    const listed = (found.get(each.path) ?? []).filter(({ meta }) => meta.role === 'verbs' && meta.of === 'class');
+    const own = listed.find((match) => encloses(each, match));
+    const text = own?.captures.text;
+    if (text !== undefined) return LISTED.test(text) ? new Set(text.match(/\w+/g)?.map((method) => method.toUpperCase())) : undefined;
+  }
+  return undefined;
+}
+
+/** `['get', 'post']` */
+const LISTED = /^[[(]\s*(?:(["'])\w+\1\s*,?\s*)*[\])]$/;
 
 function limits(match: RuleHit, target: Definition): boolean {
   return match.meta.bound === 'inside' ? encloses(target, match) : encloses(match, target);

@@ -57,6 +57,37 @@ class OrderViewSet(Paying, viewsets.ViewSet):
   ]);
 });
 
+test('a class serves no other methods than those that it or a base lists, unless they are computed', async () => {
+  const api = (listed: string, own = '') => `from rest_framework import viewsets
+from rest_framework.decorators import action
+class Reading(viewsets.ModelViewSet):
+    http_method_names = ${listed}
+class OrderViewSet(Reading):
+    ${own}
+    @action(detail=False, methods=["post", "get"])
+    def recent(self, request):
+        pass
+    @action(detail=True, methods=["put"])
+    def merge(self, request, pk):
+        pass
+class Report(View):
+    http_method_names = ("get",)
+    def get(self, request):
+        pass
+    def post(self, request):
+        pass
+`;
+  expect(await routesOf(api("['get', ]"))).toEqual([
+    'GET /orders/ → OrderViewSet.list',
+    'GET /orders/{pk}/ → OrderViewSet.retrieve',
+    'GET /orders/recent/ → OrderViewSet.recent',
+    'GET /report/ → Report',
+    'ANY /ping/ → api.ping',
+  ]);
+  expect(await routesOf(api("['get']", "http_method_names = ['put']"))).toHaveLength(4);
+  expect(await routesOf(api("[name for name in NAMES if name != 'put']"))).toHaveLength(10);
+});
+
 test('a class without a table of routes has one route with its methods, a function those that it is limited to', async () => {
   const api = `from rest_framework.views import APIView
 from rest_framework.decorators import api_view

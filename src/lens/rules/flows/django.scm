@@ -120,6 +120,12 @@
 ; imports: ^django\b
 ((decorated_definition (decorator (identifier) @_allow)) @at (#any-of? @_allow "require_GET" "require_safe"))
 
+; rule: class-methods
+; role: verbs
+; of: class
+((class_definition body: (block (expression_statement (assignment left: (identifier) @_name right: (_) @text) @at)))
+  (#eq? @_name "http_method_names"))
+
 ; rule: include
 ; role: mount
 ; target: anywhere
