@@ -21,8 +21,12 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
   const own = new Set([...base, ...head].filter((thing) => thing.own).map(({ at }) => at));
   const isOwn = ({ before, after }: FoundChange) => [before, after].every((at) => at === undefined || own.has(at));
   const found = [
-    ...named.gone.flatMap((thing) => (isPart(thing) ? fieldsGone(partsOf(thing, base), judge) : [removed(thing, base.filter(field))])),
-    ...named.came.flatMap((thing) => (isPart(thing) ? fieldsCame(partsOf(thing, head), judge) : [added(thing, head.filter(field))])),
+    ...named.gone.flatMap((thing) =>
+      isPart(thing) ? fieldsGone(without(partsOf(thing, base), head), judge) : [removed(thing, base.filter(field))],
+    ),
+    ...named.came.flatMap((thing) =>
+      isPart(thing) ? fieldsCame(without(partsOf(thing, head), base), judge) : [added(thing, head.filter(field))],
+    ),
     ...named.pairs.flatMap((pair) => [
       ...moved(pair),
       ...valuesChanged(pair),
@@ -31,8 +35,23 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
     ...raised.gone.map((thing) => raise(thing, 'removed')),
     ...raised.came.map((thing) => raise(thing, 'added')),
   ];
-  return found.map((change) => (change.sort !== 'raise' && isOwn(change) ? withoutCallers(change) : change));
+  return onceForAllDatabases(found.map((change) => (change.sort !== 'raise' && isOwn(change) ? withoutCallers(change) : change)));
 }
+
+/** A migration that is written for each database is one change, told of the first. */
+function onceForAllDatabases(changes: readonly FoundChange[]): FoundChange[] {
+  const key = ({ change, sort, says, before, after }: FoundChange, at: number) => {
+    const path = (after ?? before)?.path ?? '';
+    return MIGRATION.test(path) ? `${change} ${sort} ${says} ${path.slice(path.lastIndexOf('/'))}` : `${at}`;
+  };
+  return [...groupBy([...changes.entries()], ([at, change]) => key(change, at)).values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const elsewhere = others.map(([, { before, after }]) => `also in ${(after ?? before)?.path}`);
+    return [{ ...first[1], details: [...first[1].details, ...elsewhere] }];
+  });
+}
+
+const MIGRATION = /migrat/i;
 
 /** What nobody else can name has no callers; data can have its shape, and whether others give or take that is not known. */
 function withoutCallers(change: FoundChange): FoundChange {
@@ -70,6 +89,12 @@ function once(things: readonly Thing[]): Thing[] {
 
 function partsOf({ within }: Thing, things: readonly Thing[]): Thing[] {
   return things.filter((each) => each.sort === 'field' && each.within !== undefined && each.within === within);
+}
+
+/** The fields that another tree has in no part of the same table: one migration can change a column several times. */
+function without(fields: readonly Thing[], others: readonly Thing[]): Thing[] {
+  const there = new Set(others.filter(({ sort }) => sort === 'field').map(({ home, name }) => `${home} ${name}`));
+  return fields.filter(({ home, name }) => !there.has(`${home} ${name}`));
 }
 
 /** What a migration adds to a table: the table is declared by another. */

@@ -68,3 +68,33 @@ test("what no other package can name breaks nobody's code", () => {
   expect(effects(schema(true), [])).toEqual(['unknown for clients']);
   expect(effects(schema(true), schema(true).slice(0, 1))).toEqual(['unknown for clients']);
 });
+
+/** A migration that adds columns to tables, each as `table.column: type`. */
+function migration(path: string, ...columns: string[]): Thing[] {
+  const findings = columns.flatMap((column, index) => {
+    const [table = '', name = '', text = ''] = column.split(/[.:] ?/);
+    const at = { path, startLine: 10 * index + 1, endLine: 10 * index + 3 };
+    const field = { kind: 'field', name: `${table}: ${name}`, of: at, field: { name, text }, ...at, startLine: at.startLine + 1 } as never;
+    return [{ kind: 'schema', name: table, rule: 'laravel/alter', ...at, says: '' } as never, field];
+  });
+  return contractThings(findings, () => path);
+}
+
+test('a column that a migration changes several times is no new one', () => {
+  const said = (before: Thing[], after: Thing[]) => schemaChanges(before, after).map(({ says }) => says);
+  const [one, two] = [
+    migration('1.php', 'carts.owner: integer'),
+    migration('1.php', 'carts.owner: integer nullable', 'carts.owner: change'),
+  ];
+  expect(said(one, two)).toEqual(['field carts.owner changed: it is declared otherwise']);
+  expect(said(two, one)).toEqual(['field carts.owner changed: it is declared otherwise']);
+});
+
+test('a migration that is written for several databases is told once', () => {
+  const all = (directory: string) =>
+    ['mysql', 'sqlite'].flatMap((name) => migration(`${directory}/${name}/2_owner.sql`, 'carts.owner: integer'));
+  expect(schemaChanges([], all('migrations')).map(({ after, details }) => [after?.path, details.at(-1)])).toEqual([
+    ['migrations/mysql/2_owner.sql', 'also in migrations/sqlite/2_owner.sql'],
+  ]);
+  expect(schemaChanges([], all('apps'))).toHaveLength(2);
+});
