@@ -1,5 +1,5 @@
 import { paced } from '../base/pace.ts';
-import type { CodeSymbol, Facts, ModuleFacts, Visibility } from '../code/facts/facts.ts';
+import type { CodeSymbol, Facts, ModuleFacts, SymbolKind, Visibility } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { type PartOrder, statePart } from '../generate/state-part.ts';
 import { viewSources } from '../generate/view-sources.ts';
@@ -72,7 +72,7 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
   const modules = await workspace.reader.readModules([...new Set([...asked.affected.values()].flat()), ...handlersOf(of('flows'))]);
   const homes = homesOf(modules, asked.nameOf);
   const facts = await workspace.reader.readFacts(asked.changed);
-  const isHidden = privateMembers(facts);
+  const isHidden = hiddenPlaces(facts);
   const isOwn = ownTypes(facts);
   return {
     entries: entryThings([...of('flows'), ...of('trust-zones')], homes),
@@ -106,14 +106,24 @@ function homesOf(modules: ReadonlyMap<string, ModuleFacts>, nameOf: ChangedFiles
   };
 }
 
-/** Whether something is declared where a class keeps it to itself. */
-function privateMembers(facts: ReadonlyMap<string, Facts>): (thing: Thing) => boolean {
+/** Whether something is declared where a class keeps it to itself, or inside of a function. */
+function hiddenPlaces(facts: ReadonlyMap<string, Facts>): (thing: Thing) => boolean {
   const hidden = new Set<string>();
-  for (const [path, { symbols }] of facts)
-    for (const { symbol, name } of qualifiedNames(symbols))
-      if (name !== symbol.name && symbol.visibility === 'private') hidden.add(`${path} ${symbol.startLine}`);
-  return ({ at }) => hidden.has(`${at.path} ${at.startLine}`);
+  const bodies = new Map<string, readonly CodeSymbol[]>();
+  for (const [path, { symbols }] of facts) {
+    const all = qualifiedNames(symbols);
+    for (const { symbol, depth } of all) if (depth > 0 && symbol.visibility === 'private') hidden.add(`${path} ${symbol.startLine}`);
+    bodies.set(
+      path,
+      all.map(({ symbol }) => symbol).filter(({ kind }) => FUNCTIONS.has(kind)),
+    );
+  }
+  const isInside = ({ path, startLine }: Thing['at']) =>
+    bodies.get(path)?.some((body) => body.startLine < startLine && startLine < body.endLine) === true;
+  return ({ at }) => hidden.has(`${at.path} ${at.startLine}`) || isInside(at);
 }
+
+const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor']);
 
 /** Whether something is, or is a part of, what only its own file or package can name. */
 function ownTypes(facts: ReadonlyMap<string, Facts>): (thing: Thing) => boolean {

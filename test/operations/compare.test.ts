@@ -122,6 +122,10 @@ describe('what a change means', () => {
     repo.write({ 'src/Client.php': client.replace("'code'", "'password'").replace('private const', 'public const') });
     const open = await runOperation('compare', contextIn(repo.dir), { base: 'HEAD', lens: ['contracts'] });
     expect(open.changes.map(({ name }) => name)).toContain('GRANTS');
+    const local = 'def listed(order):\n    ALLOWED = ["id", "name"]\n    return order in ALLOWED\n';
+    const views = gitRepo({ 'shop/views.py': local });
+    views.write({ 'shop/views.py': local.replace('"name"', '"name", "owner"') });
+    expect((await runOperation('compare', contextIn(views.dir), { base: 'HEAD', lens: ['contracts'] })).changes).toEqual([]);
   });
 
   test('directories that newly depend on each other, and a circle', async () => {
