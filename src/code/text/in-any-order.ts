@@ -37,7 +37,8 @@ function leading(code: string): { annotations: string[]; rest: string } {
     }
     if (code[at] === ' ') at++;
   }
-  return { annotations, rest: code.slice(at) };
+  // What is nothing else is a list itself.
+  return at < code.length ? { annotations, rest: code.slice(at) } : { annotations: [], rest: code };
 }
 
 /** Every list of a text with its named parts sorted. */

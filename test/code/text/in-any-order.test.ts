@@ -26,6 +26,7 @@ test.each([
   ['change: (a: string, b: number) => void', 'change: (b: number, a: string) => void'],
   ['make: (a = 1, b = 2) => void', 'make: (b = 2, a = 1) => void'],
   ['z.enum(["a", "b"])', 'z.enum(["b", "a"])'],
+  ['["a", "b"]', '["b", "a"]'],
   ['Field(default=1)', 'Field(default=2)'],
   ['"a,b"', '"b,a"'],
 ])('%s is not %s', (one, other) => {
