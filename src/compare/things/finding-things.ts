@@ -65,10 +65,38 @@ export function contractThings(findings: readonly Finding[], homes: Homes): Thin
       return [{ ...base, sort: 'values', name: set, facets: { values: values.join(': ') } }];
     }
     const owner = of && byPlace.get(idOf(of));
+    if (kind === 'setting' && owner && field) return settingThings(finding, field, owner, fields.get(idOf(owner)) ?? '', base);
     if (kind !== 'field' || !owner) return [];
     const full = `${owner.name}.${field?.name ?? name.slice(owner.name.length + 2)}`;
     return [{ ...base, sort: 'field', name: full, of: owner.name, within: idOf(owner), facets: fieldFacets(finding, owner) }];
   });
+}
+
+/** Settings that name the fields which a schema has of what it is made from, as `Meta.fields` of a serializer does. */
+const CHOOSES = /^fields$/;
+
+const NAMES = /^[[(]\s*(?:(["'])\w+\1\s*,?\s*)*[\])]$/;
+
+/** A setting of a schema: the fields that it chooses, beside those that are declared, or itself. */
+function settingThings(
+  finding: Finding,
+  { name, text = '' }: NonNullable<Finding['field']>,
+  owner: Finding,
+  declared: string,
+  base: Pick<Thing, 'home' | 'at'>,
+): Thing[] {
+  const isChoice = CHOOSES.test(name) && NAMES.test(text);
+  const own = new Set(declared.split(' '));
+  const parts = isChoice ? (text.match(/\w+/g) ?? []).filter((each) => !own.has(each)) : [name];
+  const written = (part: string) => (isChoice ? `${part}, of ${name}` : finding.name.slice(owner.name.length + 2));
+  return parts.map((part) => ({
+    ...base,
+    sort: 'field',
+    name: `${owner.name}.${part}`,
+    of: owner.name,
+    within: idOf(owner),
+    facets: { written: written(part), rule: owner.rule ?? '', text: isChoice ? part : plain(text) },
+  }));
 }
 
 /** What adds to a schema that is declared elsewhere, as a migration does to a table, is none of its own. */

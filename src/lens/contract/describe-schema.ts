@@ -1,5 +1,6 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { captureNamed } from '../../code/rules/rule-captures.ts';
 import { aroundPlace, insidePlace } from '../../program/names/around-place.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import { outerFirst } from '../../program/names/outer-first.ts';
@@ -46,6 +47,11 @@ export function describeSchema(schema: LinkedSchema, language: string, told: Set
       ...checks
         .filter(({ meta }) => meta.stated === 'yes')
         .map((check) => partFinding(schema, 'field', say(check).replaceAll('`', ''), check)),
+      ...checks.flatMap((check) => {
+        const [setting, value] = ['setting', 'value'].map((name) => captureNamed(check.captures, name));
+        if (setting === undefined || value === undefined) return [];
+        return [{ ...partFinding(schema, 'setting', say(check).replaceAll('`', ''), check), field: { name: setting, text: value } }];
+      }),
     ],
   };
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { contractThings } from '../../../src/compare/things/finding-things.ts';
+
+/** What a serializer with the field `title` of its own has, by the settings of its `Meta`. */
+function fieldsBy(settings: Record<string, string>): string[] {
+  const at = { path: 'serializer.py', startLine: 1, endLine: 9 };
+  const part = (kind: string, name: string, text: string) => ({
+    kind,
+    name: `Cart: ${text}`,
+    of: at,
+    field: { name, text },
+    ...at,
+    startLine: 2,
+  });
+  const things = contractThings(
+    [
+      { kind: 'schema', name: 'Cart', rule: 'django/schema', ...at, says: '' },
+      part('field', 'title', 'title = CharField()'),
+      ...Object.entries(settings).map(([name, text]) => part('setting', name, text)),
+    ] as never,
+    (path) => path,
+  );
+  return things.filter(({ sort }) => sort === 'field').map(({ name, facets }) => `${name}: ${facets['text']}`);
+}
+
+test('fields that a setting chooses are fields, beside those that are declared; another setting is one itself', () => {
+  expect(fieldsBy({ fields: "('title', 'owner',)", unique_together: "[('a', 'b')]" })).toEqual([
+    'Cart.title: title=CharField()',
+    'Cart.owner: owner',
+    'Cart.unique_together: [("a","b")]',
+  ]);
+  expect(fieldsBy({ fields: "'__all__'" })).toEqual(['Cart.title: title=CharField()', 'Cart.fields: "__all__"']);
+});
