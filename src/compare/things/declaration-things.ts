@@ -12,15 +12,18 @@ import type { Thing } from './thing.ts';
 
 /**
  * What others can use of files: declarations, their public members, and names that are passed on. What only the rest of a package may use is
- * no promise to anybody; neither is what tests declare.
+ * no promise to anybody; neither is what tests declare, nor a migration, which only its framework runs.
  * @param nameOf the path that a file has at the head.
  */
 export function* declarationThings(view: View, nameOf: (path: string) => string): InParts<Thing[]> {
-  const sources = view.sources.filter(({ path }) => !isTestPath(path));
+  const sources = view.sources.filter(({ path }) => !isTestPath(path) && !MIGRATION.test(path));
   const surfaces = yield* publicSurfaces({ ...view, sources });
   const things = yield* eachInParts(surfaces, (surface) => (surface.internal ? [] : thingsOf(surface, nameOf)));
   return things.flat();
 }
+
+/** `db/migrate/20260729133600_rename_owner.rb`, `shop/migrations/0237_owner.py` */
+const MIGRATION = /(?:^|\/)migrat(?:e|ions?)\/(?:[^/]+\/)*[^/]*\d{3}[^/]*$/i;
 
 function thingsOf(surface: Surface, nameOf: (path: string) => string): Thing[] {
   const { source, declarations } = surface;
