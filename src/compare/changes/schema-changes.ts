@@ -5,7 +5,7 @@ import { type Identity, matchThings, type Pair } from '../matching/match-things.
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 import { directionsOf } from './directions-of.ts';
-import { judgeDescribed } from './judge-described.ts';
+import { isDescribed, judgeDescribed } from './judge-described.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeValues } from './judge-field.ts';
 
 /** What changed of schemas and their fields, closed sets of values, error types, and of what is raised. */
@@ -35,23 +35,34 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
     ...raised.gone.map((thing) => raise(thing, 'removed')),
     ...raised.came.map((thing) => raise(thing, 'added')),
   ];
-  return onceForAllDatabases(found.map((change) => (change.sort !== 'raise' && isOwn(change) ? withoutCallers(change) : change)));
+  return onceOfAll(found.map((change) => (change.sort !== 'raise' && isOwn(change) ? withoutCallers(change) : change)));
 }
 
-/** A migration that is written for each database is one change, told of the first. */
-function onceForAllDatabases(changes: readonly FoundChange[]): FoundChange[] {
-  const key = ({ change, sort, says, before, after }: FoundChange, at: number) => {
-    const path = (after ?? before)?.path ?? '';
-    return MIGRATION.test(path) ? `${change} ${sort} ${says} ${path.slice(path.lastIndexOf('/'))}` : `${at}`;
+/** What is written several times, as a migration for each database and a description in each format, changed once: told of the first. */
+function onceOfAll(changes: readonly FoundChange[]): FoundChange[] {
+  const key = (each: FoundChange, at: number) => {
+    const path = pathOf(each);
+    const said = `${each.change} ${each.sort} ${each.says}`;
+    if (MIGRATION.test(path)) return `${said} ${path.slice(path.lastIndexOf('/'))}`;
+    return FORMAT.test(path) ? `${said} ${path.replace(FORMAT, '')}` : `${at}`;
   };
   return [...groupBy([...changes.entries()], ([at, change]) => key(change, at)).values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
-    const elsewhere = others.map(([, { before, after }]) => `also in ${(after ?? before)?.path}`);
-    return [{ ...first[1], details: [...first[1].details, ...elsewhere] }];
+    const own = pathOf(first[1]);
+    const elsewhere = new Set(others.map(([, each]) => pathOf(each)).filter((path) => path !== own));
+    const here = others.filter(([, each]) => pathOf(each) === own).map(([, each]) => each);
+    return [{ ...first[1], details: [...first[1].details, ...[...elsewhere].map((path) => `also in ${path}`)] }, ...here];
   });
 }
 
+function pathOf({ before, after }: FoundChange): string {
+  return (after ?? before)?.path ?? '';
+}
+
 const MIGRATION = /migrat/i;
+
+/** A description can be beside itself: `swagger.json` and `swagger.yaml`. */
+const FORMAT = /\.(?:json|ya?ml)$/;
 
 /** What nobody else can name has no callers; data can have its shape, and whether others give or take that is not known. */
 function withoutCallers(change: FoundChange): FoundChange {
@@ -108,8 +119,13 @@ function removed(thing: Thing, fields: readonly Thing[]): FoundChange {
     change: 'removed',
     says: `${say(thing.sort)} ${thing.name} is gone`,
     before: thing.at,
-    effect: { on: 'callers', is: 'breaking', reason: 'who uses it finds it no more' },
+    effect: { on: sideOf(thing, fields), is: 'breaking', reason: 'who uses it finds it no more' },
   };
+}
+
+/** What an API is described by is for those who send requests; everything else is for code. */
+function sideOf(thing: Thing, fields: readonly Thing[]): ChangeEffect['on'] {
+  return isDescribed(partsOf(thing, fields)[0]?.facets['rule']) ? 'clients' : 'callers';
 }
 
 function added(thing: Thing, fields: readonly Thing[]): FoundChange {
@@ -118,7 +134,7 @@ function added(thing: Thing, fields: readonly Thing[]): FoundChange {
     change: 'added',
     says: `${say(thing.sort)} ${thing.name} is new`,
     after: thing.at,
-    effect: { on: 'callers', is: 'compatible', reason: 'nothing used it' },
+    effect: { on: sideOf(thing, fields), is: 'compatible', reason: 'nothing used it' },
   };
 }
 

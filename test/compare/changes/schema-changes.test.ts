@@ -98,3 +98,23 @@ test('a migration that is written for several databases is told once', () => {
   ]);
   expect(schemaChanges([], all('apps'))).toHaveLength(2);
 });
+
+test('what a description says in two formats is told once', () => {
+  const described = (path: string) => {
+    const at = { path, startLine: 1, endLine: 3 };
+    const field = {
+      kind: 'field',
+      name: 'GET /carts: 200',
+      of: at,
+      field: { name: '200', text: '200: Cart' },
+      ...at,
+      startLine: 2,
+    } as never;
+    return contractThings([{ kind: 'schema', name: 'GET /carts', rule: 'openapi/operation', ...at, says: '' } as never, field], () => path);
+  };
+  const changes = schemaChanges(['api.json', 'api.yaml', 'other.yaml'].flatMap(described), []);
+  expect(changes.map(({ before, effect, details }) => [before?.path, effect?.on, details.at(-1)])).toEqual([
+    ['api.json', 'clients', 'also in api.yaml'],
+    ['other.yaml', 'clients', '200'],
+  ]);
+});
