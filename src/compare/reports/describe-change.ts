@@ -25,7 +25,7 @@ export function describeWeight(change: Pick<Change, 'effect'>, said: string): st
 
 /** The trees that were compared: 'main..working tree'. */
 export function treesOf({ base, head }: Pick<Comparison, 'base' | 'head'>): string {
-  const name = ({ name: given, commit }: Comparison['base']) => (commit !== undefined && commit === given ? given.slice(0, 12) : given);
+  const name = ({ name: given }: Comparison['base']) => given.replace(/\b[0-9a-f]{40,64}\b/g, (id) => id.slice(0, 12));
   return `${name(base)}..${name(head)}`;
 }
 

@@ -58,11 +58,15 @@ function sectionOf(kind: string, changes: readonly Change[]): string[] {
 
 const MARKS: Readonly<Record<Change['change'], string>> = { added: '➕', removed: '➖', changed: '✏️', moved: '➡️' };
 
+/** Of so many that are alike each is told with its place; of more, whatever is wanted is in the log. */
+const PLACED = 8;
+
 function linesOfAlike(changes: readonly Change[]): string[] {
   const [first] = changes;
   if (!first) return [];
   const [line = '', ...effect] = changeLine({ ...first, says: saidOfAll(first) });
-  const names = changes.map(({ name }) => codeSpan(name)).join(', ');
+  const places = changes.map((each) => (changes.length > PLACED ? '' : locationOfChange(each)));
+  const names = changes.map(({ name }, at) => `${codeSpan(name)}${places[at] ? ` (${codeSpan(places[at])})` : ''}`).join(', ');
   return [`${line.replace(/ \(`.*$/, '')} (${changes.length})`, `  ${names}`, ...effect];
 }
 

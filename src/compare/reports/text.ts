@@ -34,17 +34,24 @@ function linesOfAlike(changes: readonly Change[]): string[] {
     const said = saidOfAll(change);
     const head = at === 0 ? [`  ${MARKS[change.change]} ${said} (${changes.length})`, ...weight(change, said)] : [];
     const own = `      ${change.name}  ${locationOfChange(change)}`;
-    const [only, ...more] = change.details;
+    const [only, ...more] = untold(change);
     if (only === undefined || more.length > 0) return [...head, own, ...detailsOf(change).map((line) => `  ${line}`)];
-    return [...head, only === change.name ? own : `${own}  ${only}`];
+    return [...head, `${own}  ${only}`];
   });
 }
 
-function detailsOf({ details }: Change): string[] {
+function detailsOf(change: Change): string[] {
+  const details = untold(change);
   const more = details.length - MOST;
   return [...details.slice(0, MOST), ...(more > 0 ? [`… and ${more} more`] : [])].map((line) => `      ${line}`);
 }
 
+/** Details that the line above does not say already. */
+function untold({ says, details }: Change): string[] {
+  return details.filter((line) => !says.includes(line.replace(/^[-+] /, '')));
+}
+
+/** What it does to whom. */
 function weight(change: Change, said: string): string[] {
   const told = describeWeight(change, said);
   return told === '' ? [] : [`      ${told}`];
