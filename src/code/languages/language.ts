@@ -96,6 +96,11 @@ export interface Naming {
   submodules: boolean;
   /** What the method of a class is called that makes its values, where it is not called like the class. */
   constructs?: string;
+  /**
+   * What queues call the methods by which something runs later, each with what it runs, or nothing where it is what the method is called on:
+   * `SendJob.perform_later` runs `SendJob.perform`, `send.delay` runs `send`.
+   */
+  queues?: Readonly<Record<string, string>>;
 }
 
 /** 'explicit': nothing that the language declares goes without its type. */

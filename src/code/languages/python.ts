@@ -10,7 +10,7 @@ export const python: Language = {
   resolver: 'python',
   receiver: /^(self|cls)$/,
   namesArguments: true,
-  naming: { binds: 'first', submodules: true, constructs: '__init__' },
+  naming: { binds: 'first', submodules: true, constructs: '__init__', queues: { delay: '', apply_async: '' } },
   inferred: (skeleton) => !skeleton.includes('->') && !skeleton.includes(':'),
   comments: {
     line: /^#/,

@@ -11,7 +11,12 @@ export const ruby: Language = {
   parser: { kind: 'tree-sitter', grammar: 'ruby', outline: async () => (await import('../outline/ruby.ts')).ruby },
   resolver: 'ruby',
   namesArguments: true,
-  naming: { bareMembers: true, anywhere: true, nests: true },
+  naming: {
+    bareMembers: true,
+    anywhere: true,
+    nests: true,
+    queues: { perform_later: 'perform', perform_now: 'perform', perform_async: 'perform', perform_in: 'perform', perform_at: 'perform' },
+  },
   autoloads: true,
   separator: '::',
   callsBare: true,

@@ -33,7 +33,7 @@ function unknown(change: FoundChange, why: string): FoundChange {
 
 /** The class that a member is of which only classes that extend it can call; in Java its whole package can. */
 function extendedBy({ kind, name, details, before, after }: FoundChange): string | undefined {
-  if (kind !== 'contracts' || !name.includes('.') || languageOf((after ?? before)?.path ?? '')?.id === 'java') return undefined;
+  if (kind !== 'contracts' || !name.includes('.') || languageOf((after ?? before)?.path ?? '')?.space === 'package') return undefined;
   const isProtected = details.length > 0 && details.every((line) => /^(?:[-+] )?(?:\w+ )*protected /.test(line));
   return isProtected ? name.slice(0, name.lastIndexOf('.')) : undefined;
 }

@@ -29,8 +29,9 @@ export interface CallSite {
 /** A declaration that is called. */
 export interface CallTarget {
   path: string;
-  /** 1-based. */
+  /** 1-based, decorators included. */
   line: number;
+  endLine: number;
   /** 'UserService.find'. */
   name: string;
   /** It is called on something, also where its name does not say so, as its type is declared in another file. */
@@ -57,8 +58,9 @@ export function* findCallers(
     const tests = matches.filter(({ meta }) => meta.role === 'test');
     for (const call of matches) {
       const callee = calleeOf(call);
+      const run = runBy(path, callee);
       // A class is called where it is made.
-      if (call.meta.role !== 'call' || !wanted.has(lastOf(callee))) continue;
+      if (call.meta.role !== 'call' || !wanted.has(lastOf(run))) continue;
       const around = functionAround(matches, call);
       sites.push({
         path,
@@ -67,7 +69,7 @@ export function* findCallers(
         ...(around ? { within: qualifiedName(matches, around) } : {}),
         test: isTestPath(path) || aroundPlace(tests, call).length > 0,
         ...(call.lists?.args === undefined ? {} : { args: call.lists.args.length }),
-        is: tellWhich(names, path, call, { targets, contracts }),
+        is: tellWhich(names, path, { call, callee: run }, { targets, contracts }),
       });
     }
   }
@@ -79,8 +81,22 @@ interface Targets {
   contracts: readonly CallTarget[];
 }
 
-function tellWhich(names: Names, path: string, call: RuleHit, { targets, contracts }: Targets): CallSite['is'] {
-  const callee = calleeOf(call);
+/** What a call runs, at once or when a queue comes to it. */
+function runBy(path: string, callee: string): string {
+  const dot = callee.lastIndexOf('.');
+  const { queues } = namingOf(languageOf(path)?.id ?? '');
+  const method = callee.slice(dot + 1);
+  if (dot < 0 || queues === undefined || !Object.hasOwn(queues, method)) return callee;
+  const runs = queues[method];
+  return runs ? `${callee.slice(0, dot)}.${runs}` : callee.slice(0, dot);
+}
+
+function tellWhich(
+  names: Names,
+  path: string,
+  { call, callee }: { call: RuleHit; callee: string },
+  { targets, contracts }: Targets,
+): CallSite['is'] {
   const target = names.resolve(path, callee, call);
   const owner = names.typeOf(path, receiverOf(callee), call);
   const canBe = /[.:>]/.test(callee) ? 'member' : isInType(path, call, names) ? 'either' : 'function';
@@ -107,10 +123,10 @@ function lastOf(name: string): string {
 }
 
 function isOne({ path, startLine, endLine }: RuleHit, targets: readonly CallTarget[]): boolean {
-  return targets.some(
-    (target) =>
-      target.path === path && target.line >= startLine && target.line <= endLine && Math.abs(target.line - startLine) <= DECORATED,
-  );
+  return targets.some((target) => {
+    const [first, then] = target.line < startLine ? [target, { line: startLine }] : [{ line: startLine, endLine }, target];
+    return target.path === path && then.line <= first.endLine && then.line - first.line <= DECORATED;
+  });
 }
 
 /** Lines that decorators and comments may stand between where a rule and where a parser see a declaration begin. */

@@ -39,7 +39,7 @@ function loadableFeatures(paths: ReadonlySet<string>): Map<string, string[]> {
 }
 
 /** Files by the constant that they declare, as a path without what letters' case and underscores say: 'provider/registry'. */
-interface Constants {
+interface LoadableConstants {
   files: ReadonlyMap<string, readonly string[]>;
   /** Directories that are modules. */
   spaces: ReadonlySet<string>;
@@ -48,7 +48,7 @@ interface Constants {
 /** Directories of an application whose files are loaded when their constant is named. */
 const LOADED = /(?:^|\/)(?:app\/[^/]+\/(?:concerns\/)?|lib\/)(.+)\.rb$/;
 
-function loadableConstants(paths: ReadonlySet<string>): Constants {
+function loadableConstants(paths: ReadonlySet<string>): LoadableConstants {
   const files = new Map<string, string[]>();
   const spaces = new Set<string>();
   for (const path of [...paths].sort()) {
@@ -62,7 +62,7 @@ function loadableConstants(paths: ReadonlySet<string>): Constants {
 }
 
 /** Ruby looks for the first part in the modules around and then everywhere; what is nested deeper may be in the file of what is around it. */
-function filesOfConstant({ specifier, scopes = [] }: Import, { files, spaces }: Constants): readonly string[] {
+function filesOfConstant({ specifier, scopes = [] }: Import, { files, spaces }: LoadableConstants): readonly string[] {
   const parts = spelledAsPath(specifier).split('/').filter(Boolean);
   const around = specifier.startsWith('::') ? [] : scopes.map(spelledAsPath);
   const isThere = (name: string) => files.has(name) || spaces.has(name);

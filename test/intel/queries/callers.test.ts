@@ -42,3 +42,17 @@ test('a declaration is found by the modules in front of its name, however these 
       'app/models/provider/registry.rb:2-4 Provider.Registry.fetch:',
     );
 });
+
+test('what puts a job into a queue calls what the queue runs', () => {
+  const jobs = {
+    'app/jobs/mail_job.rb': 'class MailJob < ApplicationJob\n  def perform(user)\n    user.mail\n  end\nend\n',
+    'app/models/user.rb': 'class User\n  def welcome\n    MailJob.perform_later(self)\n    other.perform_later(self)\n  end\nend\n',
+    'tasks.py': 'from celery import shared_task\n\n@shared_task\ndef send_mail(user):\n    return user\n',
+    'views.py': 'from tasks import send_mail\n\ndef welcome(user):\n    send_mail.delay(user)\n',
+  };
+  expect(callersOf('MailJob.perform', jobs).slice(0, 2)).toEqual([
+    'app/jobs/mail_job.rb#MailJob.perform: 1 call in code, 0 in tests; 1 more not decided; 0 calls of others of that name',
+    '  app/models/user.rb:3  MailJob.perform_later(…) in User.welcome',
+  ]);
+  expect(callersOf('send_mail', jobs)[1]).toBe('  views.py:4  send_mail.delay(…) in welcome');
+});

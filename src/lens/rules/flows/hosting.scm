@@ -4,5 +4,5 @@
 ; rule: cron
 ; role: job
 ; group: Scheduled and queued jobs
-; says: {name} by {schedule}
+; labels: {name} by {schedule}
 (cron)
