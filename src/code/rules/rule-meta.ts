@@ -29,6 +29,7 @@ export const RULE_KEYS = {
   always: 'text',
   among: 'pattern',
   as: ['parameter', 'open', 'middleware'],
+  away: 'text',
   bang: 'flag',
   below: 'text',
   beside: 'flag',

@@ -4,7 +4,8 @@ import type { AllMatches, RuleHit } from './find-matches.ts';
 
 /**
  * Leaves out what only counts in an application of its kind (meta `home: <rule> …`): where no match of one of those rules says that there is one in
- * the same directory, which the group `directory` in the `files` of both rules names. What is left has the first match that says so.
+ * the same directory, which the group `directory` in the `files` of both rules names, or where one of others says that it is of another kind (meta
+ * `away`). What is left has the first match that says so.
  */
 export function keepAtHome(found: AllMatches): AllMatches {
   const wanted = new Set([...found.values()].flatMap((matches) => homesAsked(matches)));
@@ -15,9 +16,11 @@ export function keepAtHome(found: AllMatches): AllMatches {
     if (wanted.has(nameOf(match)) && !homes.has(key)) homes.set(key, match);
   }
   const atHome = (match: RuleHit): RuleHit[] => {
+    const saying = (rules: string | undefined) =>
+      rules?.split(' ').flatMap((rule) => homes.get(`${rule} ${ruleDirectory(match)}`) ?? []) ?? [];
     if (match.meta.home === undefined) return [match];
-    const [given] = match.meta.home.split(' ').flatMap((rule) => homes.get(`${rule} ${ruleDirectory(match)}`) ?? []);
-    return given ? [{ ...match, given }] : [];
+    const [given] = saying(match.meta.home);
+    return given && saying(match.meta.away).length === 0 ? [{ ...match, given }] : [];
   };
   return new Map([...found].map(([path, matches]) => [path, homesAsked(matches).length === 0 ? matches : flatMapSame(matches, atHome)]));
 }
@@ -26,7 +29,7 @@ const asked = new WeakMap<readonly RuleHit[], readonly string[]>();
 
 /** The rules that matches of a file ask for. */
 function homesAsked(matches: readonly RuleHit[]): readonly string[] {
-  return remember(asked, matches, () => matches.flatMap(({ meta }) => meta.home?.split(' ') ?? []));
+  return remember(asked, matches, () => matches.flatMap(({ meta }) => [meta.home, meta.away].flatMap((rules) => rules?.split(' ') ?? [])));
 }
 
 function nameOf({ rule }: RuleHit): string {

@@ -61,6 +61,19 @@ test('files of SvelteKit, Nitro and Astro that answer requests have the path, an
   ]);
 });
 
+test('where the configuration of Next says how pages are called, other files in pages/ are none, and the name is no part of the path', async () => {
+  const page = 'export default function Page() { return null; }\n';
+  const entries = await entriesOf({
+    'apps/web/next.config.js': "module.exports = { pageExtensions: ['page.tsx', 'page.ts'] };\n",
+    'apps/web/src/pages/orders/index.page.tsx': page,
+    'apps/web/src/pages/orders/[id].page.tsx': page,
+    'apps/web/src/pages/orders/layout.tsx': page,
+    'apps/web/src/pages/api/ping.page.ts': page,
+    'apps/web/src/pages/_app.page.tsx': page,
+  });
+  expect(entries.map((entry) => entry.replace(/ →.*/, ''))).toEqual(['GET /orders', 'GET /orders/[id]', 'ANY /api/ping']);
+});
+
 test('files in pages/ are routes of a Next application alone: beside its configuration or its wrapper, or where one of them takes something of Next', async () => {
   const page = 'export default function Page() { return null; }\n';
   const entries = await entriesOf({

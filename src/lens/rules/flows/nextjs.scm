@@ -50,11 +50,38 @@
 ((import_statement source: (string (string_fragment) @_from)) @at
   (#match? @_from "^next(/|$)"))
 
+; Where the configuration says how pages are called (`pageExtensions: ['page.tsx']`), other files are none.
+
+; rule: own-extensions
+; role: application
+; files: ^(?<directory>(?:.*?/)??)next\.config\.[cm]?[jt]s$
+((pair key: (property_identifier) @_key value: (array . (string) @_extension)) @at
+  (#eq? @_key "pageExtensions") (#match? @_extension "^['\"]page\\."))
+
+; rule: own-api-route
+; role: route
+; group: HTTP routes
+; verbs: GET handler
+; home: own-extensions
+; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/(api(?:/.*)?)\.page\.[jt]s$
+(export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
+(export_statement "default" value: (_) @handler) @at
+
+; rule: own-page
+; role: route
+; group: Pages
+; method: GET
+; home: own-extensions
+; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/(?!api/|_|404\.|500\.)(.+)\.page\.[jt]sx?$
+(export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
+(export_statement "default" value: (_) @handler) @at
+
 ; rule: api-route
 ; role: route
 ; group: HTTP routes
 ; verbs: GET handler
 ; home: application taking-page
+; away: own-extensions
 ; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/(api(?:/.*)?)\.[jt]sx?$
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
 (export_statement "default" value: (_) @handler) @at
@@ -81,6 +108,7 @@
 ; group: Pages
 ; method: GET
 ; home: application taking-page
+; away: own-extensions
 ; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/(?!api/|_|404\.|500\.)(.+)\.[jt]sx?$
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
 (export_statement "default" value: (_) @handler) @at
