@@ -346,3 +346,19 @@ test('a method of a module that takes the login out opens what is named, and wha
     'unprotected GET /up',
   ]);
 });
+
+test('a filter that turns away who has signed in, or as there is nothing yet, guards against no stranger', async () => {
+  expect(
+    await told({
+      'config/routes.rb': 'Rails.application.routes.draw do\n  resources :joins, :sessions, :keys, only: :index\nend\n',
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\n  def deny_bots\n    head :forbidden if authenticated_by.bot_key?\n  end\n\n  def ensure_user_exists\n    redirect_to first_run_url if User.none?\n  end\n\n  def ensure_key\n    head :forbidden unless signed_in?\n  end\nend\n',
+      'app/controllers/joins_controller.rb':
+        'class JoinsController < ApplicationController\n  before_action :deny_bots\n\n  def index\n  end\nend\n',
+      'app/controllers/sessions_controller.rb':
+        'class SessionsController < ApplicationController\n  before_action :ensure_user_exists\n\n  def index\n  end\nend\n',
+      'app/controllers/keys_controller.rb':
+        'class KeysController < ApplicationController\n  before_action :ensure_key\n\n  def index\n  end\nend\n',
+    }),
+  ).toEqual(['protected GET /keys behind :ensure_key', 'unprotected GET /joins', 'unprotected GET /sessions']);
+});

@@ -644,6 +644,26 @@
 ((if condition: (_) @condition consequence: (then) @at)
   (#match? @condition "^(session\\[|cookies(\\.\\w+)?\\[|current_user(\\b(?!\\.))|User\\.current\\.logged\\?)"))
 
+; Whether there is anything of a kind yet is asked of the program, and not of who calls.
+; rule: ruby-none-yet
+; role: switched-off
+; languages: ruby
+([
+    (if_modifier condition: (call receiver: (constant) method: (identifier) @_none !arguments))
+    (unless_modifier condition: (call receiver: (constant) method: (identifier) @_none !arguments))
+  ] @at
+  (#any-of? @_none "none?" "any?" "exists?" "empty?"))
+
+; rule: ruby-shown-modifier
+; role: gate
+; kind: shown
+; languages: ruby
+([
+    ((if_modifier condition: (_) @condition) @at)
+    (if condition: (_) @condition consequence: (then) @at)
+  ]
+  (#match? @condition "^((user_|admin_|member_)?(signed|logged)_in\\?|authenticated\\w*(\\.\\w+)?\\?|(current_user|Current\\.(user|session))(\\.present\\?|&?\\.persisted\\?)?)$"))
+
 ; rule: ruby-by-path
 ; role: by-path
 ; languages: ruby
