@@ -230,7 +230,7 @@ function routesOf(
 
 /** The callees of `a(b(handler))`. */
 function wrappersOf(written: string): string[] {
-  const [, callee, rest] = /^([\w$.]+)\((.*)$/s.exec(written) ?? [];
+  const [, callee, rest] = /^\s*([\w$.]+)\((.*)$/s.exec(written) ?? [];
   // What makes a function of the class that handles stands in front of nothing.
   if (callee === undefined || callee === 'function' || callee === 'func' || callee.endsWith('.as_view')) return [];
   return [callee, ...wrappersOf(rest ?? '')];
@@ -294,9 +294,9 @@ function findServing({ captures: { service } }: RuleHit, written: string, names:
   return names.definitionsNamed(written).find(({ meta, owner }) => meta.role === 'function' && types.has(owner));
 }
 
-/** What is named among the arguments of `wrap(handler)`, the last first: it comes before what wraps it. */
+/** What is named among the arguments of `wrap(handler)`, the last first: it comes before what wraps it. A long text can end before they do. */
 function mentionedIn(written: string): string[] {
-  const [, inside] = /^[\w$.]+\((.+)\)$/s.exec(written.replace(/\{.*\}/s, '{}')) ?? [];
+  const [, inside] = /^[\w$.]+\((.+)[)…]$/s.exec(written.replace(/\{.*\}/s, '{}')) ?? [];
   return (inside?.match(/[A-Za-z_$][\w$]*(\.[\w$]+)*/g) ?? []).reverse();
 }
 
