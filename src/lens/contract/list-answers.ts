@@ -5,6 +5,7 @@ import { isSameHit } from '../../program/calls/is-step.ts';
 import { orderOfCalls } from '../../program/calls/order-of-calls.ts';
 import { type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
+import { listFilters } from '../../program/entries/list-filters.ts';
 import { listInjected } from '../../program/entries/list-injected.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
 import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
@@ -61,7 +62,7 @@ export function listAnswers(entries: readonly Entry[], tracing: Tracing): Listed
 function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer[]; replies: Finding[] } {
   const { found } = tracing;
   const body = entry.target ?? entry.at;
-  const front = listInjected(entry, tracing.names, found);
+  const front = [...listFilters(entry, tracing.names, found), ...listInjected(entry, tracing.names, found)];
   const followed = (target: Entry) => traceCalls(target, { ...tracing, shown: new Map() }).followed;
   const behind = front.flatMap((target) => followed({ ...entry, target }));
   const calls = followed(entry);

@@ -9,7 +9,7 @@
   (unless condition: (_) @condition alternative: (_) @at)
   (if_modifier body: (_) @at condition: (_) @condition)
 ]
-  (#match? @at "\\b(raise|fail|head|render|halt|error|not_found|forbidden|errors|redirect\\w*)\\b"))
+  (#match? @at "\\b(raise|fail|head|render\\w*|halt|error|not_found|forbidden|unauthori[sz]ed|errors|deny\\w*|redirect\\w*)\\b"))
 
 ; rule: unless
 ; role: unless
@@ -19,28 +19,28 @@
   (unless condition: (_) @condition consequence: (_) @at)
   (unless_modifier body: (_) @at condition: (_) @condition)
 ]
-  (#match? @at "\\b(raise|fail|head|render|halt|error|not_found|forbidden|errors|redirect\\w*)\\b"))
+  (#match? @at "\\b(raise|fail|head|render\\w*|halt|error|not_found|forbidden|unauthori[sz]ed|errors|deny\\w*|redirect\\w*)\\b"))
 
 ; rule: or
 ; role: unless
 ((binary left: (_) @condition operator: ["||" "or"] right: (_) @at)
-  (#match? @at "\\b(raise|fail|head|render|halt|error|not_found|forbidden|errors|redirect\\w*)\\b"))
+  (#match? @at "\\b(raise|fail|head|render\\w*|halt|error|not_found|forbidden|unauthori[sz]ed|errors|deny\\w*|redirect\\w*)\\b"))
 
 ; rule: after
 ; role: unless
 ((body_statement
   (if_modifier body: (return) condition: (_) @condition)
   (call) @at .)
-  (#match? @at "\\b(raise|fail|head|render|halt|error|not_found|forbidden|errors|redirect\\w*)\\b"))
+  (#match? @at "\\b(raise|fail|head|render\\w*|halt|error|not_found|forbidden|unauthori[sz]ed|errors|deny\\w*|redirect\\w*)\\b"))
 
 ; rule: case
 ; role: case
 ((case value: (_) @subject (when pattern: (pattern) @value body: (_) @at))
-  (#match? @at "\\b(raise|fail|head|render|halt|error|not_found|forbidden|errors|redirect\\w*)\\b"))
+  (#match? @at "\\b(raise|fail|head|render\\w*|halt|error|not_found|forbidden|unauthori[sz]ed|errors|deny\\w*|redirect\\w*)\\b"))
 
 ; rule: caught
 ; role: branch
 ; kind: catch
 ; says: {condition} is rescued
 ((rescue exceptions: (exceptions) @condition body: (_) @at)
-  (#match? @at "\\b(raise|fail|head|render|halt|error|not_found|forbidden|errors|redirect\\w*)\\b"))
+  (#match? @at "\\b(raise|fail|head|render\\w*|halt|error|not_found|forbidden|unauthori[sz]ed|errors|deny\\w*|redirect\\w*)\\b"))

@@ -88,7 +88,7 @@
 ; role: raise
 ; verb: answers
 ((call !receiver method: (identifier) @_render arguments: (argument_list (pair key: (hash_key_symbol) @_key value: [(simple_symbol) (integer)] @error))) @at
-  (#eq? @_render "render") (#eq? @_key "status")
+  (#match? @_render "^render(_|$)") (#eq? @_key "status")
   (#match? @error "^(:(bad_request|unauthorized|payment_required|forbidden|not_found|method_not_allowed|conflict|gone|unprocessable_entity|unprocessable_content|too_many_requests|internal_server_error|not_implemented|service_unavailable)|[45]\\d\\d)$"))
 
 ; rule: rescue-from

@@ -296,3 +296,71 @@
   ])
   block: (_)) @at
   (#eq? @_task "task"))
+
+; What is done before actions, and what skips it.
+
+; rule: any-filter
+; role: checkpoint
+; of: around
+((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @expression) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)(?! *:devise_controller\\?)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+
+; rule: skip
+; role: exempt
+; of: around
+((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @skips) @_args) @at @expression
+  (#match? @_method "^skip_before_(action|filter)$")
+  (#not-eq? @skips ":verify_authenticity_token")
+  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at @expression
+  (#match? @_method "^skip_before_(action|filter)$")
+  (#not-eq? @skips ":verify_authenticity_token")
+  (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at @expression
+  (#match? @_method "^skip_before_(action|filter)$")
+  (#not-eq? @skips ":verify_authenticity_token")
+  (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+
+; rule: skip-in-some-cases
+; role: exempt
+; kind: access in some cases
+; of: around
+((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key))) @at @expression
+  (#match? @_method "^skip_before_(action|filter)$")
+  (#not-eq? @skips ":verify_authenticity_token")
+  (#match? @_key "^:?(if|unless)$"))
+
+; rule: skip-in-method
+; role: concern
+((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @skips)) @at
+  (#match? @_method "^skip_before_(action|filter)$")
+  (#not-eq? @skips ":verify_authenticity_token"))
+
+; What a method of the application's own skips: `allow_unauthenticated_access only: :new`.
+
+; rule: skip-by-name
+; role: exempt
+; files: (^|/)controllers?/|_controller\.rb$
+; known: skip-in-method
+; of: around
+((_ body: (body_statement [(identifier) @name (call !receiver method: (identifier) @name !arguments)] @at @expression)) @_around
+  (#match? @_around "^(class|module|do)\\b"))
+((_ body: (body_statement (call !receiver method: (identifier) @name arguments: (argument_list) @_args) @at @expression)) @_around
+  (#match? @_around "^(class|module|do)\\b") (#not-match? @name "^skip_before_") (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)"))
+((_ body: (body_statement (call !receiver method: (identifier) @name
+  arguments: (argument_list (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at @expression)) @_around
+  (#match? @_around "^(class|module|do)\\b") (#not-match? @name "^skip_before_") (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+((_ body: (body_statement (call !receiver method: (identifier) @name
+  arguments: (argument_list (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at @expression)) @_around
+  (#match? @_around "^(class|module|do)\\b") (#not-match? @name "^skip_before_") (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))

@@ -138,21 +138,6 @@
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?(if|unless)$") (#not-eq? @_when ":devise_controller?")
   (#match? @_filter "authenticat|:login|require|signed_in|logged_in|authori[sz]e|admin|verify_(jwt|token|api_key)|current_user|ensure_"))
 
-; rule: any-filter
-; role: checkpoint
-; of: around
-((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @expression) @_args) @at
-  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
-  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)(?! *:devise_controller\\?)"))
-((call method: (identifier) @_method
-  arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at
-  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
-  (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
-((call method: (identifier) @_method
-  arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at
-  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
-  (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
-
 ; What is done unless somebody has signed in is done to strangers.
 
 ; rule: stranger-filter
@@ -222,57 +207,6 @@
   arguments: (argument_list (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at @expression))
   (#not-match? @name "^((prepend_|append_|skip_)?(before|after|around)_(action|filter)|include|extend|prepend|helper\\w*|layout|protect_from_forgery|rescue_from|private|public|protected|module_function|attr_\\w+|has_\\w+|belongs_to|validates?\\w*|scope|delegate|enum|respond_to|rate_limit|allow_unauthenticated_access|http_basic_authenticate_with|(load_and_)?authorize_resource|define_method|require|class_attribute|wrap_parameters|queue_as)$")
   (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
-
-; rule: skip
-; role: exempt
-; of: around
-((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @skips) @_args) @at @expression
-  (#match? @_method "^skip_before_(action|filter)$")
-  (#not-eq? @skips ":verify_authenticity_token")
-  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)"))
-((call method: (identifier) @_method
-  arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at @expression
-  (#match? @_method "^skip_before_(action|filter)$")
-  (#not-eq? @skips ":verify_authenticity_token")
-  (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
-((call method: (identifier) @_method
-  arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at @expression
-  (#match? @_method "^skip_before_(action|filter)$")
-  (#not-eq? @skips ":verify_authenticity_token")
-  (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
-
-; rule: skip-in-some-cases
-; role: exempt
-; kind: access in some cases
-; of: around
-((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key))) @at @expression
-  (#match? @_method "^skip_before_(action|filter)$")
-  (#not-eq? @skips ":verify_authenticity_token")
-  (#match? @_key "^:?(if|unless)$"))
-
-; rule: skip-in-method
-; role: concern
-((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @skips)) @at
-  (#match? @_method "^skip_before_(action|filter)$")
-  (#not-eq? @skips ":verify_authenticity_token"))
-
-; What a method of the application's own skips: `allow_unauthenticated_access only: :new`.
-
-; rule: skip-by-name
-; role: exempt
-; files: (^|/)controllers?/|_controller\.rb$
-; known: skip-in-method
-; of: around
-((_ body: (body_statement [(identifier) @name (call !receiver method: (identifier) @name !arguments)] @at @expression)) @_around
-  (#match? @_around "^(class|module|do)\\b"))
-((_ body: (body_statement (call !receiver method: (identifier) @name arguments: (argument_list) @_args) @at @expression)) @_around
-  (#match? @_around "^(class|module|do)\\b") (#not-match? @name "^skip_before_") (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)"))
-((_ body: (body_statement (call !receiver method: (identifier) @name
-  arguments: (argument_list (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at @expression)) @_around
-  (#match? @_around "^(class|module|do)\\b") (#not-match? @name "^skip_before_") (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
-((_ body: (body_statement (call !receiver method: (identifier) @name
-  arguments: (argument_list (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at @expression)) @_around
-  (#match? @_around "^(class|module|do)\\b") (#not-match? @name "^skip_before_") (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
 
 ; rule: load-and-authorize
 ; role: control

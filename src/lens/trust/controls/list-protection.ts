@@ -1,6 +1,8 @@
 import { eachInParts, type InParts } from '../../../base/pace.ts';
 import { spend } from '../../../base/steps.ts';
+import { controlsWritten } from '../../../program/entries/controls-written.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import { listExempts } from '../../../program/entries/list-exempts.ts';
 import { isUsedWhen } from '../../../program/entries/used-when.ts';
 import { limited } from '../../../program/limited.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
@@ -11,7 +13,6 @@ import { refusingBehind } from './behind-optional.ts';
 import { beyondSources } from './beyond-sources.ts';
 import { checksOfClass } from './checks-of-class.ts';
 import { isChosenElsewhere } from './chosen-elsewhere.ts';
-import { controlsWritten } from './controls-written.ts';
 import { fillControlPaths, fillPolicyPaths } from './fill-policy-paths.ts';
 import { waysThrough } from './handed-on.ts';
 import { isInBranch } from './in-branch.ts';
@@ -30,7 +31,6 @@ import {
   UNDECIDED,
   UNREAD,
 } from './judge-control.ts';
-import { listExempts } from './list-exempts.ts';
 import { listedFor } from './listed-by-application.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
 import { nameMiddleware, namePolicies } from './name-middleware.ts';

@@ -1,8 +1,8 @@
+import { controlsWritten } from '../../../program/entries/controls-written.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import { listExempts } from '../../../program/entries/list-exempts.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
-import { controlsWritten } from './controls-written.ts';
-import { listExempts } from './list-exempts.ts';
 import { isAccess } from './list-protection.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { functionAround } from '../../../program/names/enclosing.ts';
-import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
+import { functionAround } from '../names/enclosing.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 
 /**
  * What takes entry points out of the access control around them (role `exempt`). A method of the application's own that does so by its name (meta

@@ -1,11 +1,11 @@
-import { spend } from '../../../base/steps.ts';
-import type { Entry } from '../../../program/entries/list-entries.ts';
-import { isPart } from '../../../program/mounts/scopes-of-class.ts';
-import { aroundPlace } from '../../../program/names/around-place.ts';
-import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import type { Names } from '../../../program/names/index-names.ts';
-import type { Definition } from '../../../program/names/read-names.ts';
-import { listLineage } from '../../../program/routes/list-lineage.ts';
+import { spend } from '../../base/steps.ts';
+import { isPart } from '../mounts/scopes-of-class.ts';
+import { aroundPlace } from '../names/around-place.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import { listLineage } from '../routes/list-lineage.ts';
+import type { Entry } from './list-entries.ts';
 
 /** What is written on the handler of an entry, on its class or on a base class of that. */
 export interface Written {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
-import { ruleView } from '../../rule-view.ts';
+import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../../lens/rule-view.ts';
 
 const URLS = `from django.urls import include, path
 from rest_framework.routers import DefaultRouter

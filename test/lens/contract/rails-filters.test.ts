@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import { contracts } from '../../../src/lens/contract/contracts.ts';
+import { ruleView } from '../rule-view.ts';
+
+/** What each route can answer when something is wrong. */
+async function answersOf(files: Record<string, string>): Promise<string[]> {
+  const { groups } = contracts.report(await ruleView('contracts', files));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.flatMap(({ kind, name }) => (kind === 'answer' ? [name] : []));
+}
+
+test('what runs before an action answers for it, the base class first, unless it is skipped or is for others', async () => {
+  const files = {
+    'config/routes.rb': 'Rails.application.routes.draw do\n  resources :orders, only: [:show, :update]\nend\n',
+    'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
+  before_action :require_user
+  before_action :require_tenant
+
+  def require_user
+    return if current_user
+    render_unauthorized unless performed?
+  end
+
+  def require_tenant
+    head :not_found
+  end
+
+  def render_unauthorized
+    render_json({ error: 'unauthorized' }, status: :unauthorized)
+  end
+end
+`,
+    'app/controllers/orders_controller.rb': `class OrdersController < ApplicationController
+  skip_before_action :require_tenant
+  before_action :require_editor, only: :update
+
+  def show
+    head :gone if @order.deleted?
+  end
+
+  def update
+  end
+
+  def require_editor
+    head :forbidden unless current_user.editor?
+  end
+end
+`,
+  };
+  expect(await answersOf(files)).toEqual([
+    'GET /orders/:id: answers 401 by render_unauthorized unless performed?, in ApplicationController.require_user',
+    'GET /orders/:id: 410: answers head(:gone) when @order.deleted?',
+    'PATCH|PUT /orders/:id: answers 401 by render_unauthorized unless performed?, in ApplicationController.require_user',
+    'PATCH|PUT /orders/:id: 403: answers head(:forbidden) unless current_user.editor?, in OrdersController.require_editor',
+  ]);
+});
