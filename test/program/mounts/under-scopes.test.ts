@@ -20,6 +20,11 @@ test('constants are filled in, also those of other files and those made of other
   expect(await routesOf(files)).toEqual(['GET /api/v1/orders/list → Orders.list', 'GET /api/v1/orders/{Other.SHOW}/x → Orders.show']);
 });
 
+test('the name of a bean is no path', async () => {
+  const text = `${IMPORT}import org.springframework.stereotype.Controller;\n@Controller("rest.settings") @RequestMapping("/settings.form") class Settings { @GetMapping void show() {} }`;
+  expect(await routesOf({ 'Settings.java': text })).toEqual(['GET /settings.form → Settings.show']);
+});
+
 test('of two types of a name the one that is imported has the constant', async () => {
   const paths = (name: string) =>
     `package shop.${name};\n${IMPORT}class Paths { static final String V1 = "/${name}"; static final String ORDERS = V1 + "/orders"; }`;

@@ -1,9 +1,11 @@
 ; Micronaut controllers.
 ; languages: java
 
+; Spring's annotation of this name is given the name of a bean.
 ; rule: controller
 ; role: scope
 ; path: value
+; imports: ^io\.micronaut\.http\.annotation
 ((class_declaration
   (modifiers [
     (annotation name: (identifier) @_controller arguments: (annotation_argument_list) @args.each)
