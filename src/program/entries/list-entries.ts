@@ -322,7 +322,13 @@ function findHandler(match: RuleHit, written: string, names: Names): Definition 
   ];
   for (const candidate of candidates) {
     const target = names.resolve(match.path, candidate, match);
-    if (target.kind === 'source') return target.definition;
+    if (target.kind === 'source' && !isAround(candidate, target.definition, written)) return target.definition;
   }
   return undefined;
+}
+
+/** Whether what a text calls takes a handler of Go: it stands in front of that, wherever it leads: `check` of `check(provider.orders.List)`. */
+function isAround(name: string, { meta, lists }: Definition, written: string): boolean {
+  const takesHandler = (lists?.params ?? []).some((text) => /\bhttp\.Handler(Func)?\b/.test(text));
+  return meta.role === 'function' && name !== written && takesHandler && written.includes(`${name}(`);
 }

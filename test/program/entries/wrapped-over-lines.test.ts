@@ -73,3 +73,8 @@ test('a handler in calls over several lines is behind what it is wrapped in, how
   ]);
   expect(await routesOf(FILES, LEADS)).toEqual(['GET /api/v2/orders → Orders.List', 'GET /api/v2/version → Orders.List']);
 });
+
+test('what wraps a handler is in front of it, though nothing shows where the handler leads', async () => {
+  const files = { ...FILES, 'api/provider.go': ORDERS.replace('orders *Orders', 'orders OrdersHandler') };
+  expect(await accessOf(files, LEADS)).toContain('protected GET /api/v2/orders behind provider.authzMiddleware.CheckResources');
+});
