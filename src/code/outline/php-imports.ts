@@ -1,17 +1,18 @@
 import type { Node } from 'web-tree-sitter';
-import type { ImportRules } from '../ast/outline-rules.ts';
+import type { ImportRules, OutlineDraft } from '../ast/outline-rules.ts';
 import { childOfType, childrenOfType, fieldOf, foldedText, spacelessText, startLineOf } from '../ast/syntax-node.ts';
 import type { Import } from '../facts/facts.ts';
 
-/** `use A\B\C`, groups unfolded; `require 'x.php'` and its kin with a literal path. */
+/** `use A\B\C`, groups unfolded; `require 'x.php'` and its kin with a literal path; and classes by their whole names, `new \A\B()`. */
 export const phpImports: ImportRules = {
-  keyword: /\b(?:use|require|require_once|include|include_once)\b/gi,
+  keyword: /\b(?:use|require|require_once|include|include_once)\b|(?<![\w\\])\\\w+\\/gi,
   nodes: {
     namespace_use_declaration: readUse,
     require_expression: readRequire,
     require_once_expression: readRequire,
     include_expression: readRequire,
     include_once_expression: readRequire,
+    qualified_name: readWholeName,
   },
 };
 
@@ -23,6 +24,25 @@ function readUse(node: Node): Import[] {
     const specifier = (prefix ? `${prefix}\\${path}` : path).replace(/^\\/, '');
     return { specifier, kind: 'static', names: [specifier.slice(specifier.lastIndexOf('\\') + 1)], line: startLineOf(clause) };
   });
+}
+
+function readWholeName(node: Node): Import[] {
+  const name = spacelessText(node);
+  if (!/^\\(?:\w+\\)+\p{Lu}\w*$/u.test(name) || /^(namespace_use_clause|function_call_expression)$/.test(node.parent?.type ?? ''))
+    return [];
+  const specifier = name.slice(1);
+  return [{ specifier, kind: 'autoload', names: [specifier.slice(specifier.lastIndexOf('\\') + 1)], line: startLineOf(node) }];
+}
+
+/** Leaves a class that is named by its whole name once, the first time, and not where it is imported besides. */
+export function keepFirstNames({ imports }: OutlineDraft): void {
+  const seen = new Set(imports.flatMap(({ kind, specifier }) => (kind === 'static' ? [specifier] : [])));
+  const kept = imports.filter(({ kind, specifier }) => {
+    const isAgain = kind === 'autoload' && seen.has(specifier);
+    seen.add(specifier);
+    return !isAgain;
+  });
+  imports.splice(0, imports.length, ...kept);
 }
 
 function readRequire(node: Node): Import[] {

@@ -4,7 +4,7 @@ import { groups } from '../ast/group-rules.ts';
 import type { DeclaredNode, OutlineRules } from '../ast/outline-rules.ts';
 import { childOfType, childrenOfType, fieldOf, foldedText } from '../ast/syntax-node.ts';
 import type { SymbolKind, Visibility } from '../facts/facts.ts';
-import { phpImports } from './php-imports.ts';
+import { keepFirstNames, phpImports } from './php-imports.ts';
 
 export const php: OutlineRules = {
   nodes: {
@@ -29,6 +29,7 @@ export const php: OutlineRules = {
   access: 'public',
   visibility: readVisibility,
   imports: phpImports,
+  finish: keepFirstNames,
   namespace: firstNamespace,
 };
 

@@ -24,6 +24,14 @@ export const makePhpResolve: MakeResolve = (context) => {
   const index = indexNamespaces(context.modules, ['php']);
   const known = new Set([...autoloads.map(({ prefix }) => prefix.split('\\')[0]), ...topNamespaces(context)]);
   return (from, imported) => {
+    // What goes by its whole name and is not here is of PHP or a package, which `use` would tell of.
+    if (imported.kind === 'autoload') {
+      const named = resolve(from, { ...imported, kind: 'static' });
+      return named.kind === 'file' ? named : UNRESOLVED;
+    }
+    return resolve(from, imported);
+  };
+  function resolve(from: string, imported: Import): Resolution {
     if (imported.kind === 'require') return resolveRequire(context.paths, from, imported);
     const name = imported.specifier.replace(/^\\/, '');
     const file = autoloads.map((autoload) => classFile(autoload, name)).find((path) => path !== undefined && context.paths.has(path));
@@ -36,7 +44,7 @@ export const makePhpResolve: MakeResolve = (context) => {
     const isOwn =
       known.has(segments[0]) && !isSharedVendor(segments, autoloads) && !required.has(comparable(segments.slice(0, 2).join('/')));
     return isOwn ? UNRESOLVED : toPackage(packageName(segments, projects));
-  };
+  }
 };
 
 function resolveRequire(paths: ReadonlySet<string>, from: string, imported: Import): Resolution {

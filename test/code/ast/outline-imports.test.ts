@@ -195,6 +195,25 @@ test('Ruby requires are literal paths, relative ones with a dot, late ones inclu
   ]);
 });
 
+test('PHP classes that go by their whole names are imports, each once, and functions are not', async () => {
+  const text = `<?php
+namespace Other;
+use A\\B;
+class Desk extends \\Shop\\Base {
+  function x(\\Shop\\Till $t) {
+    (new \\Shop\\Bill("a\\n"))->pay(\\Shop\\Bill::make(), \\A\\B::c(), \\Shop\\round(1), \\strlen("a"), new \\DateTime());
+  }
+}
+`;
+  const { imports } = await readSource('src/Desk.php', text);
+  expect(imports.map(({ kind, specifier, names, line }) => `${kind} ${specifier} [${names}] L${line}`)).toEqual([
+    'static A\\B [B] L3',
+    'autoload Shop\\Base [Base] L4',
+    'autoload Shop\\Till [Till] L5',
+    'autoload Shop\\Bill [Bill] L6',
+  ]);
+});
+
 test('Ruby constants are imports by the modules around them, where the file does not declare them, each once', async () => {
   const text = `class Shop::Order < Record
   LIMIT = 10

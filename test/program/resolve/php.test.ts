@@ -75,3 +75,11 @@ test('a manifest that is no JSON is passed over', async () => {
   const resolve = await resolverOver(makePhpResolve, { 'composer.json': '{broken', 'a.php': php('A', 'X') });
   expect(resolve('b.php', 'A\\X')).toEqual(files('a.php'));
 });
+
+test('a class that goes by its whole name is a file of the tree or nothing to tell of', async () => {
+  const manifest = '{"autoload":{"psr-4":{"Shop\\\\":"src/"}},"require":{"acme/pay":"1"}}';
+  const resolve = await resolverOver(makePhpResolve, { 'composer.json': manifest, 'src/Bill.php': '' });
+  const named = (specifier: string) => resolve('web/Desk.php', { specifier, kind: 'autoload', names: [], line: 1 });
+  expect(named('Shop\\Bill')).toEqual(files('src/Bill.php'));
+  expect(named('Acme\\Pay\\Client')).toEqual(unresolved);
+});
