@@ -1,5 +1,6 @@
 import { count } from '../../base/count.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { languageOf } from '../../code/languages/languages.ts';
 import type { Dependent } from '../../program/queries/dependents.ts';
 import { importsBetween } from '../../program/queries/imports-between.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -40,6 +41,7 @@ export const dependents: QueryCode = {
       groups: [...groups, { title: 'tests, nearest first', lines: tests.map(tell) }],
       gaps: [
         ...tellOthers(subject),
+        ...(languageOf(subject.path)?.autoloads ? ['what names it by no constant: associations, routes, texts'] : []),
         ...(isWhole ? [] : [`what files of a package use of each other without an import, beyond ${MOST_ASKED} files`]),
         ...limits(subject, all, depth, (path) => graph.importers.get(path)?.size ?? 0),
       ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { protectionOf } from '../stated.ts';
+import { accessOf, protectionOf } from '../stated.ts';
 
 const ATTRIBUTES = `using Microsoft.AspNetCore.Authorization;
 using Microsoft.AspNetCore.Mvc.Filters;
@@ -47,4 +47,22 @@ test('an attribute that derives from access control by another one guards, one t
     'protected GET /orders behind Needs("orders")',
     'protected POST /orders behind NeedsOrOpen("orders.add")',
   ]);
+});
+
+test('an annotation of the application that is called like one of Spring is not known to guard', async () => {
+  const controller = (from: string) => `package shop;
+import ${from}.Secured;
+import org.springframework.web.bind.annotation.GetMapping;
+@RestController
+public class Orders {
+  @Secured("orders")
+  @GetMapping("/orders")
+  public String list() { return ""; }
+}
+`;
+  const own = { 'src/shop/auth/Secured.java': 'package shop.auth;\npublic @interface Secured { String value(); }\n' };
+  const leads = { 'src/shop/Orders.java': { 'shop.auth.Secured': 'src/shop/auth/Secured.java' } };
+  const told = (from: string, files = {}, leading = {}) => accessOf({ 'src/shop/Orders.java': controller(from), ...files }, leading);
+  expect(await told('org.springframework.security.access.annotation')).toEqual(['protected GET /orders behind @Secured("orders")']);
+  expect(await told('shop.auth', own, leads)).toEqual(['undecided GET /orders: access not understood @Secured("orders")']);
 });

@@ -218,9 +218,16 @@ const OTHERS = [
   { kind: 'logging', pattern: /^(request_?)?log(s|ger|ging)?$/i, ofWhole: false },
 ];
 
+/** Whether an annotation that is called like one of Spring is the application's own, of which nothing says what reads it. */
+function isOwnAnnotation(written: string, { path, rule }: RuleHit, { names }: Effects): boolean {
+  const [, name] = /^@([A-Z]\w*)/.exec(written) ?? [];
+  const imported = name === undefined || !/^spring(-kotlin)?\//.test(rule) ? undefined : names.importOf(path, name);
+  return imported !== undefined && imported.files.length + imported.beyond.length > 0;
+}
+
 /** The kind that takes the place of access control; undefined where it is one, for all that is known. */
 function judge(written: string, from: RuleHit, effects: Effects): string | undefined {
-  if (CHOSEN_CLASS.test(written)) return UNREAD;
+  if (CHOSEN_CLASS.test(written) || isOwnAnnotation(written, from, effects)) return UNREAD;
   if (CONDITIONAL.test(written)) return IN_SOME_CASES;
   const call = splitCall(unwrap(written.replace(/^[@:]/, '')));
   // `NewAuth(users).WithOptionalFor("/badge").Handler`
