@@ -41,7 +41,9 @@ export const dependents: QueryCode = {
       groups: [...groups, { title: 'tests, nearest first', lines: tests.map(tell) }],
       gaps: [
         ...tellOthers(subject),
-        ...(languageOf(subject.path)?.autoloads ? ['what names it by no constant: associations, routes, texts'] : []),
+        ...(languageOf(subject.path)?.autoloads
+          ? ['what names it by no constant: associations, routes, texts; and constants of files outside of app and lib directories']
+          : []),
         ...(isWhole ? [] : [`what files of a package use of each other without an import, beyond ${MOST_ASKED} files`]),
         ...limits(subject, all, depth, (path) => graph.importers.get(path)?.size ?? 0),
       ],

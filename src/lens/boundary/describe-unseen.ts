@@ -20,7 +20,7 @@ export function describeUnseen(view: View): string[] {
         ]),
     ...[...loadingByName(view)].map(
       ([name, files]) =>
-        `Of ${count(files, `${name} file`)} the constants are shown that they name: what associations, routes and texts name is not.`,
+        `Of ${count(files, `${name} file`)} only constants that \`app\` and \`lib\` directories declare are shown: not those of gems and other places, nor what associations, routes and texts name.`,
     ),
   ];
 }

@@ -15,7 +15,7 @@ test('what names a constant of Ruby depends on the file that it is loaded from, 
     '  app/jobs/expire_job.rb:3  takes Order',
     'tests, nearest first:',
     '  test/models/order_test.rb:3  takes Order',
-    'not covered: what names it by no constant: associations, routes, texts',
+    'not covered: what names it by no constant: associations, routes, texts; and constants of files outside of app and lib directories',
     '',
   ]);
 });

@@ -20,7 +20,7 @@ test('of Ruby files it is said that more than constants names code', () => {
     source('lib/shop.rb', { language: 'ruby', imports: ['1 require json: * → npm:json'] }),
   ];
   expect(describeUnseen(view(sources))).toEqual([
-    'Of 2 Ruby files the constants are shown that they name: what associations, routes and texts name is not.',
+    'Of 2 Ruby files only constants that `app` and `lib` directories declare are shown: not those of gems and other places, nor what associations, routes and texts name.',
   ]);
 });
 
