@@ -40,8 +40,13 @@ function raisedByOthers(own: Things, other: Things): Set<string> {
 }
 
 /** Whether it is raised in a function of a changed file that no changed file of the other tree has. */
-function isRaisedAnew({ sort, of, at }: Thing, own: Things, other: Things): boolean {
-  return sort === 'raise' && of !== undefined && own.changed.has(at.path) && hasFunction(own, of) && !hasFunction(other, of);
+function isRaisedAnew(thing: Thing, own: Things, other: Things): boolean {
+  return thing.sort === 'raise' && isInNew(thing.of, thing, own, other);
+}
+
+/** Whether a function of a changed file is in no changed file of the other tree. */
+function isInNew(name: string | undefined, { at }: Thing, own: Things, other: Things): boolean {
+  return name !== undefined && own.changed.has(at.path) && hasFunction(own, name) && !hasFunction(other, name);
 }
 
 /** Whether a tree has a function of this name, also as one of a class in a class, which goes by the name of the inner one. */
@@ -58,7 +63,7 @@ function withoutFunction(name: string): string {
 
 /**
  * The things of a tree without those that the other knows as something else: what is declared there and no schema, or no closed set of values,
- * is not gone. What is raised in a function that the other tree has not goes without saying.
+ * is not gone. What is raised or declared in a function that the other tree has not goes without saying.
  */
 function statedOf(own: Things, other: Things): Things {
   const names = new Set(other.contracts.map(({ sort, name }) => `${sort} ${name}`));
@@ -67,7 +72,8 @@ function statedOf(own: Things, other: Things): Things {
     own.contracts.filter((thing) => WHOLE.has(thing.sort) && isOther(thing)).map(({ within, home, name }) => within ?? `${home} ${name}`),
   );
   const isLeft = ({ sort, within, home, name }: Thing) => (WHOLE.has(sort) || sort === 'field') && left.has(within ?? `${home} ${name}`);
-  return { ...own, contracts: own.contracts.filter((thing) => !isLeft(thing) && !isRaisedAnew(thing, own, other)) };
+  const isInside = (thing: Thing) => isInNew(thing.sort === 'raise' ? thing.of : thing.inside, thing, own, other);
+  return { ...own, contracts: own.contracts.filter((thing) => !isLeft(thing) && !isInside(thing)) };
 }
 
 function namesOf({ declarations }: Things): Set<string> {

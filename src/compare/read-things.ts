@@ -72,13 +72,15 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
   const modules = await workspace.reader.readModules([...new Set([...asked.affected.values()].flat()), ...handlersOf(of('flows'))]);
   const homes = homesOf(modules, asked.nameOf);
   const facts = await workspace.reader.readFacts(asked.changed);
+  const around = functionsAround(facts);
   const isHidden = hiddenPlaces(facts);
   const isOwn = ownTypes(facts);
   return {
     entries: entryThings([...of('flows'), ...of('trust-zones')], homes),
     contracts: contractThings(of('contracts'), homes)
-      .filter((thing) => thing.sort !== 'values' || !isHidden(thing))
-      .map((thing) => (isOwn(thing) ? { ...thing, own: true } : thing)),
+      .map((thing): Thing => ({ ...thing, ...around(thing) }))
+      .map((thing) => (isOwn(thing) || thing.inside !== undefined ? { ...thing, own: true } : thing))
+      .filter((thing) => thing.sort !== 'values' || !(thing.inside !== undefined || isHidden(thing))),
     declarations: kinds.has('contracts') ? await readDeclarations(workspace, asked) : [],
     dangers: dangerThings(of('trust-zones'), homes),
     machines: machineThings(of('state'), homes),
@@ -106,21 +108,24 @@ function homesOf(modules: ReadonlyMap<string, ModuleFacts>, nameOf: ChangedFiles
   };
 }
 
-/** Whether something is declared where a class keeps it to itself, or inside of a function. */
+/** Whether something is declared where a class keeps it to itself. */
 function hiddenPlaces(facts: ReadonlyMap<string, Facts>): (thing: Thing) => boolean {
   const hidden = new Set<string>();
-  const bodies = new Map<string, readonly CodeSymbol[]>();
-  for (const [path, { symbols }] of facts) {
-    const all = qualifiedNames(symbols);
-    for (const { symbol, depth } of all) if (depth > 0 && symbol.visibility === 'private') hidden.add(`${path} ${symbol.startLine}`);
-    bodies.set(
-      path,
-      all.map(({ symbol }) => symbol).filter(({ kind }) => FUNCTIONS.has(kind)),
-    );
-  }
-  const isInside = ({ path, startLine }: Thing['at']) =>
-    bodies.get(path)?.some((body) => body.startLine < startLine && startLine < body.endLine) === true;
-  return ({ at }) => hidden.has(`${at.path} ${at.startLine}`) || isInside(at);
+  for (const [path, { symbols }] of facts)
+    for (const { symbol, depth } of qualifiedNames(symbols))
+      if (depth > 0 && symbol.visibility === 'private') hidden.add(`${path} ${symbol.startLine}`);
+  return ({ at }) => hidden.has(`${at.path} ${at.startLine}`);
+}
+
+/** The function that something is declared in. */
+function functionsAround(facts: ReadonlyMap<string, Facts>): (thing: Thing) => Pick<Thing, 'inside'> {
+  const bodies = new Map(
+    [...facts].map(([path, { symbols }]) => [path, qualifiedNames(symbols).filter(({ symbol }) => FUNCTIONS.has(symbol.kind))] as const),
+  );
+  return ({ at: { path, startLine } }) => {
+    const around = bodies.get(path)?.findLast(({ symbol }) => symbol.startLine < startLine && startLine < symbol.endLine);
+    return around === undefined ? {} : { inside: around.name };
+  };
 }
 
 const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor']);
@@ -153,5 +158,5 @@ async function readDeclarations(workspace: Workspace, { changed, nameOf }: Chang
   const order = { lens, focus: '.', limits: configuredLimits(workspace.config) };
   const sources = changed.map((path) => ({ path, hash: workspace.tree.entries.get(path)?.id ?? '' }));
   const view = await paced(viewSources(order, sources, { facts, matches: new Map(), graph: undefined }), signal);
-  return paced(declarationThings(view, nameOf), signal);
+  return paced(declarationThings(view, nameOf, await workspace.reader.readTexts([...changed])), signal);
 }

@@ -156,3 +156,20 @@ test('a schema that became an error type is not gone, and an error type is told 
   expect(told(having('schema'), having('error'))).toEqual([]);
   expect(told(having(), having('error'))).toEqual(['error type Refused is new']);
 });
+
+test('a schema that is declared inside of a function goes with it without saying', () => {
+  const at = { path: 'a.go', startLine: 2, endLine: 4 };
+  const place = { home: 'a', at, inside: 'send' };
+  const payload = (...fields: string[]): Thing[] => [
+    { ...place, sort: 'schema', name: 'payload', within: 'a.go 2', facets: {} },
+    ...fields.map((name): Thing => ({ ...place, sort: 'field', name: `payload.${name}`, of: 'payload', within: 'a.go 2', facets: {} })),
+  ];
+  const having = (functions: string[], contracts: Thing[]): Things => {
+    const none = { entries: [], declarations: [], dangers: [], machines: [], unclear: 0 };
+    return { ...none, contracts, functions: new Set(functions), changed: new Set(['a.go']) };
+  };
+  const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
+  const [none, one, two] = [having([], []), having(['send'], payload('id')), having(['send'], payload('id', 'name'))];
+  expect([told(none, one), told(one, none)]).toEqual([[], []]);
+  expect(told(one, two)).toEqual(['field payload.name is new']);
+});

@@ -17,6 +17,7 @@ export const csharp: Language = {
   importsSpaces: true,
   capitals: 'functions',
   typesInFront: true,
+  marks: '[',
   inferred: never,
   comments: PLAIN_SLASHES,
   servers: { hover: 'explicit' },

@@ -20,6 +20,7 @@ function script(dialect: Extract<Parser, { kind: 'oxc' }>['dialect'], id: string
     resolver: 'ecmascript',
     makesWithNew: true,
     capitals: 'methods',
+    marks: '@',
     naming: { constructs: 'constructor' },
     inferred: inferredEcmaScript,
     bases: afterKeywords,

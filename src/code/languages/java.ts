@@ -14,6 +14,7 @@ export const java: Language = {
   naming: { together: 'namespace', bareMembers: true, anywhere: true },
   space: 'package',
   typesInFront: true,
+  marks: '@',
   inferred: never,
   comments: PLAIN_SLASHES,
   servers: { hover: 'explicit' },

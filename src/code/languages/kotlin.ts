@@ -11,6 +11,7 @@ export const kotlin: Language = {
   resolver: 'jvm',
   namesArguments: true,
   addsMembers: true,
+  marks: '@',
   naming: { together: 'namespace', bareMembers: true, anywhere: true },
   space: 'package',
   inferred: withoutColon,

@@ -54,6 +54,10 @@ export interface Language {
   typesInFront?: true;
   /** The type of a parameter stands behind its name, or behind several, without a sign between. */
   typesBehind?: true;
+  /** What annotations of parameters begin with. */
+  marks?: '@' | '[' | '#[';
+  /** How a method begins that is the class's own, where one of its objects can have another of that name. */
+  ofClass?: RegExp;
   /** A first parameter that no call gives: the object itself. */
   receiver?: RegExp;
   /** A call can name its arguments: the names of parameters are part of what a function promises. */

@@ -14,6 +14,7 @@ export const php: Language = {
   naming: { together: 'namespace', anywhere: true, constructs: '__construct' },
   space: 'namespace',
   sigil: '$',
+  marks: '#[',
   inferred: (skeleton, isFunction) =>
     isFunction ? !skeleton.includes(':') : /^((public|protected|private|static|readonly|var) )*\$/.test(skeleton),
   comments: { line: /^(\/\/|#(?!\[))/, block: [C_COMMENT] },

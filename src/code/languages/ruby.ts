@@ -19,6 +19,7 @@ export const ruby: Language = {
   },
   autoloads: true,
   separator: '::',
+  ofClass: /^def [A-Za-z_:]+\./,
   callsBare: true,
   inferred: (_, isFunction) => isFunction,
   comments: HASHES,

@@ -9,6 +9,8 @@ export interface Parameter {
   type: string;
   /** A call can do without it. */
   optional: boolean;
+  /** What it is where a call does without it. */
+  preset?: string;
 }
 
 export interface Signature {
@@ -82,19 +84,26 @@ export function splitList(text: string): string[] {
 
 type Rules = Pick<Language, 'typesInFront' | 'typesBehind' | 'sigil' | 'receiver'>;
 
-function readParameter(text: string, { typesInFront, sigil }: Rules): Parameter {
+/** One parameter, without what is marked in front of it. */
+export function readParameter(text: string, { typesInFront, sigil }: Rules): Parameter {
   const equals = assignment(text);
-  const head = equals < 0 ? text : text.slice(0, equals);
-  const isRest = /^(\.\.\.|\*{1,2}[\p{L}_])/u.test(text) || text.includes('...');
-  const preset = equals >= 0;
+  const head = (equals < 0 ? text : text.slice(0, equals)).replace(/^final /, '');
+  const isRest = /^(\.\.\.|\*{1,2}[\p{L}_])/u.test(text) || head.includes('...');
+  const given = equals < 0 ? undefined : text.slice(equals + 1);
+  // FastAPI, pydantic, typer: a value that says how it is taken, and that it has to be there.
+  const preset = given !== undefined && !/^[\w.]+\((?:default=)?\.\.\.[,)]/.test(given);
+  const value = given === undefined ? {} : { preset: given };
   if (typesInFront || sigil !== undefined) {
     const [, type = '', name = ''] = /^(.*?)[\s&*]?(\$?[\p{L}_][\p{L}\p{N}_]*)$/u.exec(head) ?? [undefined, head, ''];
-    return { name, type: type.trim(), optional: preset || isRest };
+    return { name, type: type.trim(), optional: preset || isRest, ...value };
   }
   const colon = atTop(head, ':');
-  const name = (colon < 0 ? head : head.slice(0, colon)).replace(/^(public|private|protected|readonly|override|mut|ref) /g, '');
+  const name = (colon < 0 ? head : head.slice(0, colon)).replace(
+    /^(?:(?:public|private|protected|readonly|override|mut|ref|va[lr]) )+/,
+    '',
+  );
   const optional = preset || isRest || name.endsWith('?') || name === '*' || name === '/';
-  return { name: name.replace(/\?$/, ''), type: colon < 0 ? '' : head.slice(colon + 1), optional };
+  return { name: name.replace(/\?$/, ''), type: colon < 0 ? '' : head.slice(colon + 1), optional, ...value };
 }
 
 /** Several names can stand before a type, and where none is needed types stand alone. */

@@ -81,7 +81,7 @@ function basesIn(things: readonly Thing[]): BasesOf {
 function changed({ base, head }: Pair<Thing>, known: BasesOf): FoundChange[] {
   const [before, after] = [base.facets['signature'], head.facets['signature']];
   // Whether a name is declared or passed on is no matter to those who take it.
-  if (before === undefined || after === undefined || before === after) return [];
+  if (before === undefined || after === undefined || (before === after && base.facets['marks'] === head.facets['marks'])) return [];
   const judged = judgeSignature(writtenOf(base, before), writtenOf(head, after), known);
   if (!judged) return [];
   return [
@@ -124,8 +124,8 @@ function isMoved({ base, head }: Pair<Thing>): boolean {
   return base.home !== head.home;
 }
 
-function writtenOf({ name, sort, facets }: Thing, signature: string) {
-  return { name, sort, signature, language: facets['language'] ?? '' };
+function writtenOf({ name, sort, facets: { language = '', marks = '[]' } }: Thing, signature: string) {
+  return { name, sort, signature, language, marks: new Map(JSON.parse(marks) as [string, string[]][]) };
 }
 
 function detailsOf(written: string | undefined): string[] {

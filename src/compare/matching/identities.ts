@@ -1,4 +1,4 @@
-import type { Thing } from '../things/thing.ts';
+import { CLASS_METHOD, type Thing } from '../things/thing.ts';
 import type { Identity } from './match-things.ts';
 
 function identity(several: Identity<Thing>['several'], key: (thing: Thing) => string | undefined): Identity<Thing> {
@@ -33,10 +33,14 @@ export const ENTRY: readonly Identity<Thing>[] = [
 export const DECLARATION: readonly Identity<Thing>[] = [
   identity('in order', ({ name, home, facets }) => `${name} ${home} ${facets['signature']}`),
   identity('in order', ({ sort, name, home }) => `${sort} ${name} ${home}`),
-  identity('in order', ({ name, home }) => `${name} ${home}`),
+  identity('in order', (thing) => `${thing.name} ${thing.home} ${isOfClass(thing)}`),
   identity('unknown', ({ name, facets }) => (facets['signature'] === undefined ? undefined : `${name} ${facets['signature']}`)),
-  identity('unknown', ({ name, facets }) => (facets['signature'] === undefined ? undefined : name)),
+  identity('unknown', (thing) => (thing.facets['signature'] === undefined ? undefined : `${thing.name} ${isOfClass(thing)}`)),
 ];
+
+function isOfClass({ sort }: Thing): boolean {
+  return sort === CLASS_METHOD;
+}
 
 /** What has a name and parts: a schema, a set of values, an error type, a machine. */
 export const NAMED: readonly Identity<Thing>[] = [

@@ -4,6 +4,7 @@ import { inParentheses } from '../../code/languages/bases.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import { type Parameter, parseParameters, type Signature, splitList } from '../../code/symbols/parse-parameters.ts';
 import type { ChangeEffect } from '../model/comparison.ts';
+import { judgeMarks, type Marks } from './judge-marks.ts';
 
 interface WrittenSignature {
   name: string;
@@ -11,6 +12,8 @@ interface WrittenSignature {
   /** Plain code. */
   signature: string;
   language: string;
+  /** What is written at its parameters beside names, types and defaults. */
+  marks?: Marks;
 }
 
 /** What the types of the head extend and implement, by their last names; undefined for one that is not known. */
@@ -26,7 +29,7 @@ export function judgeSignature(
   basesOf: BasesOf = () => undefined,
 ): Omit<ChangeEffect, 'on'> | undefined {
   if (base.sort !== head.sort) return { is: 'unknown', reason: `it was a ${say(base.sort)} and is a ${say(head.sort)}` };
-  if (base.signature === head.signature) return undefined;
+  if (base.signature === head.signature) return worst(judgeMarked(base, head));
   const property = MEMBERS.has(head.sort) ? judgeProperty(base, head) : undefined;
   if (property || MEMBERS.has(head.sort)) return property ?? judgeWhole(base.signature, head.signature);
   if (TYPES.has(head.sort)) {
@@ -37,7 +40,17 @@ export function judgeSignature(
   }
   const [before, after] = [base, head].map(({ name, signature, language }) => parseParameters(signature, afterLastDot(name), language));
   if (!before || !after || isOverloaded(base) || isOverloaded(head)) return judgeWhole(base.signature, head.signature);
-  return judgeParts(before, after, head.language);
+  return worst([...judgeParts(before, after, head.language), ...judgeMarked(base, head)]);
+}
+
+/** What other annotations mean of the parameters that both have. */
+function judgeMarked(base: WrittenSignature, head: WrittenSignature): Omit<ChangeEffect, 'on'>[] {
+  if (!base.marks?.size && !head.marks?.size) return [];
+  const [before = [], after = []] = [base, head].map(
+    ({ name, signature, language }) => parseParameters(signature, afterLastDot(name), language)?.parameters.map((each) => each.name) ?? [],
+  );
+  const both = before.filter((name) => after.includes(name));
+  return judgeMarks(base.marks ?? new Map(), head.marks ?? new Map(), both);
 }
 
 /** Sorts of what can extend something. */
@@ -99,13 +112,12 @@ function isOverloaded({ name, signature }: WrittenSignature): boolean {
   return [...signature.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$.])${last}[<(]`, 'gu'))].length > 1;
 }
 
-function judgeParts(before: Signature, after: Signature, language: string): Omit<ChangeEffect, 'on'> | undefined {
-  const reasons: Omit<ChangeEffect, 'on'>[] = [
+function judgeParts(before: Signature, after: Signature, language: string): Omit<ChangeEffect, 'on'>[] {
+  return [
     ...judgeParameters(before.parameters, after.parameters, language),
     ...judgeResult(before.result, after.result),
     ...(before.before === after.before ? [] : [judgeModifiers(before.before, after.before)].flatMap((each) => each ?? [])),
   ];
-  return worst(reasons);
 }
 
 function judgeParameters(before: readonly Parameter[], after: readonly Parameter[], language: string): Omit<ChangeEffect, 'on'>[] {
@@ -118,13 +130,21 @@ function judgeParameters(before: readonly Parameter[], after: readonly Parameter
   for (const [at, one] of before.entries()) {
     const other = after[at];
     if (!other) break;
-    if (one.optional && !other.optional) found.push({ is: 'breaking', reason: `${nameOf(other, at)} became required` });
-    else if (!one.optional && other.optional) found.push({ is: 'compatible', reason: `${nameOf(other, at)} became optional` });
+    found.push(...judgeNeed(one, other, at));
     if (one.type !== other.type && (counts || !isShifted(one, after))) found.push(judgeType(one, other, at, counts));
     else if (one.name !== other.name && languageWithId(language)?.namesArguments)
       found.push({ is: 'unknown', reason: `a parameter is now called ${other.name || 'nothing'}: calls can name it` });
   }
   return found;
+}
+
+/** Whether a parameter has to be given, and what it is otherwise. */
+function judgeNeed(one: Parameter, other: Parameter, at: number): Omit<ChangeEffect, 'on'>[] {
+  const name = nameOf(other, at);
+  if (one.optional && !other.optional) return [{ is: 'breaking', reason: `${name} became required` }];
+  if (!one.optional && other.optional) return [{ is: 'compatible', reason: `${name} became optional` }];
+  if (one.preset === other.preset || one.name !== other.name) return [];
+  return [{ is: 'unknown', reason: `${name} was ${one.preset} where it was left out, and is ${other.preset} now` }];
 }
 
 /** What another parameter pushed to another place is what it was: that one came or went says it all. */

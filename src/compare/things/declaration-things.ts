@@ -1,6 +1,8 @@
 import { eachInParts, type InParts } from '../../base/pace.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
+import { parameterMarks } from '../../code/symbols/parameter-marks.ts';
 import { normalizeCode } from '../../code/text/normalize-code.ts';
 import { exportedName } from '../../lens/interface/exported-names.ts';
 import { listPassedOn } from '../../lens/interface/list-reexports.ts';
@@ -8,25 +10,28 @@ import { publicSurfaces } from '../../lens/interface/public-surface.ts';
 import type { Surface } from '../../lens/interface/surface.ts';
 import type { SourceView, View } from '../../program/view.ts';
 import { namingHome } from './naming-home.ts';
-import type { Thing } from './thing.ts';
+import { CLASS_METHOD, type Thing } from './thing.ts';
+import { CALLED } from './whole-signature.ts';
 
 /**
  * What others can use of files: declarations, their public members, and names that are passed on. What only the rest of a package may use is
  * no promise to anybody; neither is what tests declare, nor a migration, which only its framework runs.
  * @param nameOf the path that a file has at the head.
+ * @param texts of these files: what is marked at parameters is in no signature.
  */
-export function* declarationThings(view: View, nameOf: (path: string) => string): InParts<Thing[]> {
+export function* declarationThings(view: View, nameOf: (path: string) => string, texts: ReadonlyMap<string, string>): InParts<Thing[]> {
   const sources = view.sources.filter(({ path }) => !isTestPath(path) && !MIGRATION.test(path));
   const surfaces = yield* publicSurfaces({ ...view, sources });
-  const things = yield* eachInParts(surfaces, (surface) => (surface.internal ? [] : thingsOf(surface, nameOf)));
+  const things = yield* eachInParts(surfaces, (surface) => (surface.internal ? [] : thingsOf(surface, nameOf, texts)));
   return things.flat();
 }
 
 /** `db/migrate/20260729133600_rename_owner.rb`, `shop/migrations/0237_owner.py` */
 const MIGRATION = /(?:^|\/)migrat(?:e|ions?)\/(?:[^/]+\/)*[^/]*\d{3}[^/]*$/i;
 
-function thingsOf(surface: Surface, nameOf: (path: string) => string): Thing[] {
-  const { source, declarations } = surface;
+function thingsOf(surface: Surface, nameOf: (path: string) => string, texts: ReadonlyMap<string, string>): Thing[] {
+  const { declarations } = surface;
+  const source = { ...surface.source, text: (texts.get(surface.source.path) ?? '').split('\n') };
   const home = namingHome(nameOf(source.path), source.facts);
   const own = declarations.flatMap(({ symbol, members, within }) => {
     const name = [...within, exportedName(source, symbol)].join('.');
@@ -39,20 +44,32 @@ function thingsOf(surface: Surface, nameOf: (path: string) => string): Thing[] {
   return [...own, ...passed];
 }
 
-function membersOf(source: SourceView, home: string, members: readonly CodeSymbol[], of: string): Thing[] {
+/** A source with its text. */
+interface TextOf extends SourceView {
+  text: readonly string[];
+}
+
+function membersOf(source: TextOf, home: string, members: readonly CodeSymbol[], of: string): Thing[] {
   return members.flatMap((member) => {
     const name = `${of}.${member.name}`;
     return [{ ...thingOf(source, home, member, name), of }, ...membersOf(source, home, member.children, name)];
   });
 }
 
-function thingOf({ path, facts }: SourceView, home: string, { kind, signature, startLine, endLine }: CodeSymbol, name: string): Thing {
+function thingOf({ path, facts, text }: TextOf, home: string, symbol: CodeSymbol, name: string): Thing {
+  const { kind, signature, startLine, endLine } = symbol;
+  const marks = CALLED.has(kind) ? parameterMarks(text.slice(startLine - 1, endLine).join('\n'), symbol.name, facts.language) : [];
   return {
-    sort: kind,
+    sort: languageWithId(facts.language)?.ofClass?.test(signature) ? CLASS_METHOD : kind,
     name,
     home,
     at: { path, startLine, endLine },
-    facets: { signature: withoutValue(normalizeCode(signature), kind), written: signature, language: facts.language },
+    facets: {
+      signature: withoutValue(normalizeCode(signature), kind),
+      written: signature,
+      language: facts.language,
+      ...(marks.length === 0 ? {} : { marks: JSON.stringify(marks) }),
+    },
   };
 }
 

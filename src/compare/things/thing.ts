@@ -8,6 +8,9 @@ interface SourceRange {
   endLine: number;
 }
 
+/** The sort of methods that a class has beside those of its objects, which can have the same names. */
+export const CLASS_METHOD = 'class-method';
+
 /** One thing of one tree that a change can add, remove, change or move. What it is does not depend on the line that it stands in. */
 export interface Thing {
   /** 'route', 'function', 'field' …: things of different sorts are never the same. */
@@ -21,6 +24,8 @@ export interface Thing {
   /** Where that begins, in its own tree: two schemas of one file can share a name. */
   within?: string;
   at: SourceRange;
+  /** The function that it is declared in. */
+  inside?: string;
   /** Only its own file or package can name it: no code of others breaks with it, however serious what data of its shape means to them. */
   own?: boolean;
   /** Of a route, the paths that lead to it, and whether there are more than kb counts. */

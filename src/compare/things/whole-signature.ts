@@ -12,7 +12,7 @@ const INDENTED = /^(:| [^-])/;
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 /** What has parameters. */
-const CALLED: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'class', 'struct']);
+export const CALLED: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'class', 'struct']);
 
 /**
  * The signature of a declaration where what is stored of it is clipped: its head to the end, read from the text of its file, so that two that

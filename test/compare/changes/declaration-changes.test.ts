@@ -36,3 +36,14 @@ test('a member of a class that stays, or moved, is told', () => {
     'class A moved to b.ts',
   ]);
 });
+
+test('a method of a class is another one than that of its objects', () => {
+  const method = (sort: string, signature: string): Thing => {
+    const [home, at] = ['hooks.rb', { path: 'hooks.rb', startLine: 1, endLine: 1 }];
+    return { sort, name: 'Hooks.run', home, at, of: 'Hooks', facets: { signature, written: signature, language: 'ruby' } };
+  };
+  const [own, of] = [method('method', 'def run(a)'), method('class-method', 'def self.run(a)')];
+  const hooks: Thing = { ...own, sort: 'class', name: 'Hooks', facets: { signature: 'class Hooks', language: 'ruby' } };
+  expect(say([hooks, own], [hooks, own, of])).toEqual(['class method Hooks.run is new']);
+  expect(say([hooks, own], [hooks, of])).toEqual(['method Hooks.run is gone', 'class method Hooks.run is new']);
+});

@@ -20,6 +20,7 @@ describe('typescript', () => {
     ['f(a: string): A', 'f(a: string): A | null', 'breaking: it can give back more than it could'],
     ['f(a: string): A | null', 'f(a: string): A', 'compatible: it gives back less than it could'],
     ['f(a: (x: number, y: number) => void): A', 'f(a: (x: number) => void): A', 'unknown: the type of parameter a changed'],
+    ['f(a = 1)', 'f(a = 2)', 'unknown: parameter a was 1 where it was left out, and is 2 now'],
     ['f<T>(a: T): T', 'f<T extends object>(a: T): T', 'unknown: its modifiers or type parameters changed'],
   ])('%s → %s', (before, after, said) => {
     expect(judge('typescript', before, after)).toBe(said);
@@ -64,6 +65,7 @@ describe('other languages', () => {
   test.each([
     ['python', 'def f(a, b=1) -> int', 'def f(a, b) -> int', 'breaking: parameter b became required'],
     ['python', 'def f(self, a)', 'def f(cls, a, b)', 'breaking: a required parameter was added'],
+    ['python', 'def f(a=Query(None))', 'def f(a=Query(...))', 'breaking: parameter a became required'],
     ['python', 'def f(a)', 'def f(b)', 'unknown: a parameter is now called b: calls can name it'],
     ['python', 'def f(a)', 'def f(a, *, force: bool = False)', 'compatible: an optional parameter was added'],
     ['go', 'func f(a, b int) error', 'func f(a, b int, c string) error', 'breaking: a required parameter was added'],
@@ -81,6 +83,7 @@ describe('other languages', () => {
   test.each([
     ['go', 'func f(a, b int) error', 'func f(x int, y int) error'],
     ['java', 'public void f(String a)', 'public void f(String other)'],
+    ['java', 'public void f(final String a)', 'public void f(String a)'],
   ])('%s: %s is %s to callers', (language, before, after) => {
     expect(judge(language, before, after)).toBeUndefined();
   });
