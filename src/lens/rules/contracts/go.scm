@@ -11,6 +11,21 @@
 ; of: class
 (field_declaration !tag) @at @text
 
+; A type that is written where it is used has the name of what has it.
+
+; rule: type-in-place
+; role: schema
+((var_spec name: (identifier) @name type: [
+  (struct_type (field_declaration_list (field_declaration tag: (_))))
+  (slice_type element: (struct_type (field_declaration_list (field_declaration tag: (_)))))
+]) @at)
+((short_var_declaration
+  left: (expression_list . (identifier) @name .)
+  right: (expression_list . (composite_literal type: [
+    (struct_type (field_declaration_list (field_declaration tag: (_))))
+    (slice_type element: (struct_type (field_declaration_list (field_declaration tag: (_)))))
+  ]))) @at)
+
 ; rule: constants
 ; role: values
 ((const_declaration . (const_spec type: (type_identifier) @name) (const_spec)) @at @values.each

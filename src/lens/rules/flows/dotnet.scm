@@ -17,9 +17,23 @@
 ; labels: {name}
 ((class_declaration
   name: (identifier) @name
-  (base_list (identifier) @_base)
-  body: (declaration_list (method_declaration name: (identifier) @handler))) @at
-  (#eq? @_base "IJob") (#eq? @handler "Execute"))
+  body: (declaration_list (method_declaration
+    name: (identifier) @handler
+    parameters: (parameter_list . (parameter type: (identifier) @_context))))) @at
+  (#eq? @handler "Execute") (#eq? @_context "IJobExecutionContext"))
+
+; rule: quartz-scheduled
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^Quartz
+; labels: scheduled {type}
+((invocation_expression
+  function: (member_access_expression name: (generic_name . (identifier) @_add (type_argument_list . (_) @type .)))) @at
+  (#match? @_add "^(Add|Schedule|Register|Create)\\w*Job\\w*$")
+  (#not-match? @type "^T([A-Z]\\w*)?$"))
+((invocation_expression
+  function: (member_access_expression expression: (identifier) @_builder name: (generic_name . (identifier) @_create (type_argument_list . (_) @type .)))) @at
+  (#eq? @_builder "JobBuilder") (#eq? @_create "Create") (#not-match? @type "^T([A-Z]\\w*)?$"))
 
 ; rule: recurring
 ; role: job

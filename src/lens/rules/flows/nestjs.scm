@@ -216,6 +216,30 @@
   . (method_definition name: (property_identifier) @handler) @at)
   (#any-of? @method "Query" "Mutation" "Subscription"))
 
+; A field of an object that a client asks for beside what an operation gives.
+
+; rule: field
+; role: route
+; group: GraphQL operations
+; method: FIELD
+; imports: ^@nestjs/graphql$
+; labels: {type}.{handler}
+([
+  (export_statement
+    decorator: (decorator (call_expression function: (identifier) @_resolver arguments: (arguments . [(identifier) @type (string (string_fragment) @type) (arrow_function body: (identifier) @type)])))
+    declaration: (class_declaration body: (class_body
+      (decorator (call_expression function: (identifier) @_field)) @at
+      . [(decorator) (comment)]*
+      . (method_definition name: (property_identifier) @handler) @at)))
+  (class_declaration
+    decorator: (decorator (call_expression function: (identifier) @_resolver arguments: (arguments . [(identifier) @type (string (string_fragment) @type) (arrow_function body: (identifier) @type)])))
+    body: (class_body
+      (decorator (call_expression function: (identifier) @_field)) @at
+      . [(decorator) (comment)]*
+      . (method_definition name: (property_identifier) @handler) @at))
+]
+  (#eq? @_resolver "Resolver") (#any-of? @_field "ResolveField" "ResolveProperty"))
+
 ; rule: message
 ; role: event
 ; group: Events and messages

@@ -50,6 +50,7 @@
 ; rule: guard
 ; role: control
 ; kind: access
+; lets: FIELD
 ((class_body
   (decorator (call_expression function: (identifier) @_decorator arguments: (arguments) @_guards)) @at @expression
   . [(decorator) (comment)]*
@@ -57,9 +58,41 @@
   (#any-of? @_decorator "UseGuards" "Auth" "Authorized" "Authenticated" "RequireAuth")
   (#not-match? @_guards "^\\(\\s*(new )?\\w*([tT]hrottl|[rR]ate[lL]imit|[oO]ptional|[aA]nonymous|[cC]srf)\\w*(\\(.*\\))?\\s*\\)$"))
 
+; Fields are asked for by way of what gives their object, and their own guards run only where `fieldResolverEnhancers` says so.
+
+; rule: field-access
+; role: control
+; kind: access in some cases
+((class_body
+  (decorator (call_expression function: (identifier) @_field @expression)) @at
+  . [(decorator) (comment)]*
+  . (method_definition name: (property_identifier) @of))
+  (#any-of? @_field "ResolveField" "ResolveProperty"))
+
+; rule: field-guard
+; role: control
+; kind: access in some cases
+([
+  (class_body
+    (decorator (call_expression function: (identifier) @_decorator)) @at @expression
+    . [(decorator) (comment)]*
+    . (decorator (call_expression function: (identifier) @_field))
+    . [(decorator) (comment)]*
+    . (method_definition name: (property_identifier) @of))
+  (class_body
+    (decorator (call_expression function: (identifier) @_field))
+    . [(decorator) (comment)]*
+    . (decorator (call_expression function: (identifier) @_decorator)) @at @expression
+    . [(decorator) (comment)]*
+    . (method_definition name: (property_identifier) @of))
+]
+  (#any-of? @_field "ResolveField" "ResolveProperty")
+  (#match? @_decorator "^(UseGuards|Auth|Authorized|Authenticated|RequireAuth|Roles?|RequireRoles?|HasRoles?|Permissions?|RequirePermissions?|CheckPolicies|CheckAbilities|Scopes)$"))
+
 ; rule: class-guard
 ; role: control
 ; kind: access
+; lets: FIELD
 ([
   (export_statement
     decorator: (decorator (call_expression function: (identifier) @_decorator arguments: (arguments) @_guards)) @at @expression
@@ -74,6 +107,7 @@
 ; rule: role
 ; role: control
 ; kind: authorisation
+; lets: FIELD
 ((class_body
   (decorator (call_expression function: (identifier) @_decorator)) @at @expression
   . [(decorator) (comment)]*
@@ -83,6 +117,7 @@
 ; rule: class-role
 ; role: control
 ; kind: authorisation
+; lets: FIELD
 ([
   (export_statement
     decorator: (decorator (call_expression function: (identifier) @_decorator)) @at @expression
@@ -135,6 +170,7 @@
 ; role: control
 ; kind: access
 ; known: composed
+; lets: FIELD
 ((class_body
   (decorator (call_expression function: (identifier) @name)) @at @expression
   . [(decorator) (comment)]*
@@ -145,6 +181,7 @@
 ; role: control
 ; kind: access
 ; known: composed
+; lets: FIELD
 ([
   (export_statement
     decorator: (decorator (call_expression function: (identifier) @name)) @at @expression
