@@ -39,9 +39,10 @@ export function listUses(route: RuleHit, standing: readonly StandingMiddleware[]
         : [{ text, expression: text, at, inPlace: true }]
       : partsOf(text.replace(/^\.{3}/, ''), text, at, mounts, DEPTH),
   );
-  const { chain, receiver } = route.captures;
-  const isMade = route.meta.inside === 'router' || receiver === undefined;
-  const chained = chain === undefined || !isMade ? [] : usesOfChain(route, chain, '', mounts, DEPTH);
+  const isMade = route.meta.inside === 'router' || route.captures.receiver === undefined;
+  // A route that is described elsewhere is made there.
+  const made = [route, route.given].find((at) => (at === route || at?.meta.role === 'shape') && at.captures.chain !== undefined);
+  const chained = made?.captures.chain === undefined || !isMade ? [] : usesOfChain(made, made.captures.chain, '', mounts, DEPTH);
   const alike = groupBy(
     [...given, ...chained],
     ({ at, expression, inPlace }) => `${at.path} ${at.start} ${at.end} ${inPlace ? '' : expression}`,

@@ -102,6 +102,25 @@ test('what the chain that makes a procedure puts in front of it is judged by wha
   ]);
 });
 
+test('a procedure that is declared by itself has in front of it what its chain puts there, wherever a router names it', async () => {
+  const add = `import { callerProcedure, openProcedure } from '../trpc';
+export const addRoom = callerProcedure.input(x).mutation(() => save());
+export const allRooms = openProcedure.query(() => find());
+`;
+  const index = `import { router } from '../trpc';
+import { addRoom, allRooms } from './add';
+export const rooms = router({ add: addRoom, allRooms });
+`;
+  const files = { 'src/trpc.ts': TRPC, 'src/routers/add.ts': add, 'src/routers/index.ts': index };
+  const leads = {
+    'src/routers/add.ts': { '../trpc': 'src/trpc.ts' },
+    'src/routers/index.ts': { '../trpc': 'src/trpc.ts', './add': 'src/routers/add.ts' },
+  };
+  const found = (await protection(files, leads)).map((each) => each.replace(/validation [^,]*, /, ''));
+  const always = 'other check maintenance, optional access known';
+  expect(found).toEqual([`mutation add: callerProcedure | ${always}`, `query allRooms:  | ${always}`]);
+});
+
 test('a procedure with a name that tells of a login is open where its chain lets everybody on', async () => {
   const text = `const t = initTRPC.create();
 const timed = t.middleware(async ({ next }) => { start(); return next(); });
