@@ -13,7 +13,7 @@ import { bareSpecifier, isRelative, packageName } from './ecmascript-specifier.t
 /**
  * Resolves imports of JavaScript and TypeScript as bundlers and the TypeScript compiler do, except that sources win over declarations and
  * build output: relative paths, tsconfig `paths`, `baseUrl` and `rootDirs`, package `imports` and `exports`, packages of the tree by name,
- * committed node_modules, ambient modules. Everything comes from the tree, nothing is read from disk; an answer depends on the
+ * committed node_modules, ambient modules, paths from the root of the project. Everything comes from the tree, nothing is read from disk; an answer depends on the
  * importing file's directory, the specifier and whether it is required.
  */
 export function makeEcmascriptResolve(context: ResolverContext): Resolve {
@@ -42,9 +42,10 @@ function resolveWritten(project: EcmascriptProject, ambient: Ambient, importer: 
 function resolve(project: EcmascriptProject, ambient: Ambient, importer: ImportingFile, specifier: string): Resolution {
   const { directory } = importer;
   if (isRelative(specifier)) return toResolution(resolveRelative(project, directory, specifier)) ?? UNRESOLVED;
-  if (specifier === '' || specifier.startsWith('/')) return UNRESOLVED;
+  if (specifier === '') return UNRESOLVED;
   const mapped = firstOf(mappedPaths(project.configsOf(directory), specifier), (path) => resolvePath(project, path));
   if (mapped !== undefined) return toFiles([mapped]);
+  if (specifier.startsWith('/')) return toResolution(resolveFromRoot(project, directory, specifier)) ?? UNRESOLVED;
   if (specifier.startsWith('#')) return resolveInternal(project, ambient, importer, specifier);
   return resolveBare(project, ambient, importer, specifier);
 }
@@ -55,6 +56,12 @@ function resolveRelative(project: EcmascriptProject, directory: string, specifie
   const isDirectory = /(?:^|\/)\.{0,2}$/.test(specifier);
   const place = isDirectory && path !== '' ? `${path}/` : path;
   return resolvePath(project, place) ?? resolveInOtherRoots(project, directory, path) ?? resolveOutput(project, path);
+}
+
+/** Meteor and Vite read `/server/orders` from the root of the project, which is where its manifest is. */
+function resolveFromRoot(project: EcmascriptProject, directory: string, specifier: string): string | undefined {
+  const roots = ancestorsOf(directory).filter((ancestor) => project.packages.manifests.has(ancestor));
+  return firstOf(roots, (root) => resolvePath(project, inDirectory(root, specifier.slice(1))));
 }
 
 /** `rootDirs` lays directories over each other: what is missing beside the importer may be at the same place of another root. */

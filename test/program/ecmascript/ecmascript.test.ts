@@ -43,6 +43,17 @@ test('a relative import that leads nowhere or out of the tree is unresolved', ()
   expect(resolve('src/app.ts', '')).toEqual(unresolved);
 });
 
+test('a path from the root is looked for where a manifest above the importer is, the nearest first', () => {
+  const resolve = over(['server/auth.js', 'web/package.json', 'web/src/auth.js', 'web/src/main.js', 'package.json'], {
+    'package.json': '{}',
+    'web/package.json': '{}',
+  });
+  expect(resolve('server/boards/index.js', '/server/auth')).toEqual(files('server/auth.js'));
+  expect(resolve('web/src/main.js', '/src/auth')).toEqual(files('web/src/auth.js'));
+  expect(resolve('web/src/main.js', '/server/auth')).toEqual(files('server/auth.js'));
+  expect(resolve('web/src/main.js', '/etc/passwd')).toEqual(unresolved);
+});
+
 test.each([
   ['node:fs', 'node:fs'],
   ['node:fs/promises', 'node:fs'],

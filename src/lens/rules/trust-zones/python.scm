@@ -162,6 +162,15 @@
   alternative: (else_clause body: (block . (return_statement (call function: (identifier)) @_answer)))) @at
   (#match? @expression "^\\(?[\\w.]*user\\.is_authenticated") (#match? @_answer "redirect|40[13]|Forbidden|Unauthorized"))
 
+; What the framework or a function that is not followed throws for callers who may not: how a handler answers that says that some are denied.
+
+; rule: refusal-caught
+; role: control
+; kind: access in some cases
+((except_clause (_) @expression (block [(return_statement) (raise_statement) (expression_statement (call))] @_answer) ) @at
+  (#match? @expression "(^|[^\\w])\\w*(NotAuthori[sz]ed|Unauthori[sz]ed|PermissionDenied|PermissionError|Forbidden|AccessDenied|NotPermitted|NotAuthenticated)")
+  (#match? @_answer "^(raise|return)\\b|(^|\\.)abort\\("))
+
 ; rule: constant-time
 ; role: control
 ; kind: constant-time comparison
