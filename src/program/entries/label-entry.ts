@@ -72,8 +72,7 @@ function methodsOf(match: RuleHit, found: readonly RuleHit[]): string {
     const value = keywordOf(match.lists?.args ?? [], keyword);
     // Python has letters in front of its texts: `[u'GET']`.
     const names = value?.replace(/\b[bfru](?=['"])/gi, '').match(/[\w.]+/g);
-    if (value !== undefined)
-      return (names ?? []).map((name) => name.slice(name.lastIndexOf('.') + 1).toUpperCase()).join('|');
+    if (value !== undefined) return (names ?? []).map((name) => name.slice(name.lastIndexOf('.') + 1).toUpperCase()).join('|');
     return match.meta.method ?? 'GET';
   }
   const chained = ofRole(found, 'method').find(({ start, end }) => start === match.start && end > match.end);
