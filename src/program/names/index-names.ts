@@ -2,7 +2,7 @@ import { groupBy, groupPairs } from '../../base/group-by.ts';
 import { memoize, remember } from '../../base/memoize.ts';
 import type { InParts } from '../../base/pace.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
-import { spend } from '../../base/steps.ts';
+import { respend, type Stepped, spend, stepped } from '../../base/steps.ts';
 import { words } from '../../base/words.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
@@ -226,11 +226,26 @@ function findUndeclared(
 
 /** What a module calls without saying on what is a method of the classes that it is mixed into, where that is the same for all of them. */
 function memberOfHeirs(index: NameIndex, module: TypeNames, segments: readonly Segment[]): NamedEntity | undefined {
-  const heirs = (index.heirs.get(module.name) ?? []).filter((heir) => baseTypesOf(index, heir, HOPS).includes(module));
-  const [first, ...others] = heirs.map((heir) => walkType(index, heir, segments, HOPS));
+  const [heir, ...others] = heirsOf(index, module);
+  const first = heir && walkType(index, heir, segments, HOPS);
   if (first?.kind !== 'function') return undefined;
-  return others.every((other) => other?.kind === 'function' && other.definition === first.definition) ? first : undefined;
+  const isSame = (other: NamedEntity | undefined) => other?.kind === 'function' && other.definition === first.definition;
+  return others.every((other) => isSame(walkType(index, other, segments, HOPS))) ? first : undefined;
 }
+
+/** What a module is mixed into, which stays the same for each name that nothing declares. */
+function heirsOf(index: NameIndex, module: TypeNames): TypeNames[] {
+  const find = (asked: NameIndex) => (asked.heirs.get(module.name) ?? []).filter((heir) => baseTypesOf(asked, heir, HOPS).includes(module));
+  if (index.trail) return find(index);
+  const known = remember(mixedInto, index.files, (): WeakMap<TypeNames, Stepped<TypeNames[]>> => new WeakMap());
+  const before = known.get(module);
+  if (before) return respend(before);
+  const made = stepped(() => find({ ...index, exhausted: new Map() }));
+  known.set(module, made);
+  return made.value;
+}
+
+const mixedInto = new WeakMap<NameIndex['files'], WeakMap<TypeNames, Stepped<TypeNames[]>>>();
 
 /** Whether a variable is what a package that is not among the sources gave: `sec` of `sec := secure.New(options)`. */
 function isGivenBeyond(file: FileNames, name: string, from: RuleHit): boolean {
