@@ -77,7 +77,7 @@ function statedOf(own: Things, other: Things): Things {
 }
 
 function namesOf({ declarations }: Things): Set<string> {
-  return new Set(declarations.map(({ name }) => name));
+  return new Set(declarations.filter(({ sort }) => sort !== 're-export').map(({ name }) => name));
 }
 
 /** Whether a declaration handles an entry point. */
@@ -103,7 +103,9 @@ function withoutDoubles(own: Things, other: Things): Thing[] {
     }
     for (const { facets } of entries) if (facets['handler'] !== undefined) better.add(`handler ${facets['in']} ${facets['handler']}`);
   }
-  return own.declarations.filter(({ name, home, of, sort, at, facets }) => {
+  const taken = new Set(other.declarations.filter(({ untaken }) => !untaken).map(({ sort, name, home }) => `${sort} ${home} ${name}`));
+  return own.declarations.filter(({ name, home, of, sort, at, facets, untaken }) => {
+    if (untaken && !taken.has(`${sort} ${home} ${name}`)) return false;
     if (of !== undefined && whole.has(`${home} ${of}`)) return false;
     if (better.has(`${home} ${name}`) || (of !== undefined && fields.has(`${at.path} ${at.startLine}`))) return false;
     // Its signature counts; that it came or went is told of the entry point.

@@ -1,3 +1,4 @@
+import { afterLastDot } from '../base/after-last-dot.ts';
 import { paced } from '../base/pace.ts';
 import type { CodeSymbol, Facts, ModuleFacts, SymbolKind, Visibility } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
@@ -158,5 +159,31 @@ async function readDeclarations(workspace: Workspace, { changed, nameOf }: Chang
   const order = { lens, focus: '.', limits: configuredLimits(workspace.config) };
   const sources = changed.map((path) => ({ path, hash: workspace.tree.entries.get(path)?.id ?? '' }));
   const view = await paced(viewSources(order, sources, { facts, matches: new Map(), graph: undefined }), signal);
-  return paced(declarationThings(view, nameOf, await workspace.reader.readTexts([...changed])), signal);
+  const texts = await workspace.reader.readTexts(changed);
+  return markUntaken(workspace, await paced(declarationThings(view, nameOf, texts), signal), texts);
+}
+
+/** Files of a language in which what is imported can be imported from there, too, whether that is meant or not. */
+const PASSES_ON = /(?<!(?:^|\/)__init__)\.pyi?$/;
+
+/** What says which names are meant for others. */
+const STATES_NAMES = /\b__all__\b/;
+
+/** Marks imports that pass for re-exports as they are not used where they stand, and that nobody uses elsewhere. */
+async function markUntaken(workspace: Workspace, things: readonly Thing[], texts: ReadonlyMap<string, string>): Promise<Thing[]> {
+  const isDoubtful = ({ sort, at: { path } }: Thing) =>
+    sort === 're-export' && PASSES_ON.test(path) && !STATES_NAMES.test(texts.get(path) ?? '');
+  const paths = [...new Set(things.filter(isDoubtful).map(({ at }) => at.path))];
+  if (paths.length === 0) return [...things];
+  const { importers } = await workspace.graph();
+  const modules = await workspace.reader.readModules([...new Set(paths.flatMap((path) => [...(importers.get(path) ?? [])]))]);
+  const takes = (from: string, module: string, name: string) =>
+    modules
+      .get(from)
+      ?.imports.some(({ specifier, names }) => afterLastDot(specifier) === module && (names.includes(name) || names.includes('*')));
+  const isTaken = ({ name, at }: Thing) => {
+    const module = at.path.slice(at.path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+    return [...(importers.get(at.path) ?? [])].some((from) => takes(from, module, name));
+  };
+  return things.map((thing) => (isDoubtful(thing) && !isTaken(thing) ? { ...thing, untaken: true } : thing));
 }

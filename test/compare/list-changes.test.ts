@@ -173,3 +173,18 @@ test('a schema that is declared inside of a function goes with it without saying
   expect([told(none, one), told(one, none)]).toEqual([[], []]);
   expect(told(one, two)).toEqual(['field payload.name is new']);
 });
+
+test('an import that nobody takes from a file is none of its names', () => {
+  const name = (untaken?: boolean): Thing => {
+    const at = { path: 'forms.py', startLine: 1, endLine: 1 };
+    return { sort: 're-export', name: 'Order', home: 'forms.py', at, facets: {}, ...(untaken ? { untaken } : {}) };
+  };
+  const having = (...declarations: Thing[]): Things => {
+    const none = { entries: [], contracts: [], dangers: [], machines: [], unclear: 0 };
+    return { ...none, declarations, functions: new Set(), changed: new Set(['forms.py']) };
+  };
+  const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
+  expect([told(having(name(true)), having()), told(having(), having(name(true)))]).toEqual([[], []]);
+  expect(told(having(name()), having())).toEqual(['re export Order is gone']);
+  expect([told(having(name()), having(name(true))), told(having(name(true)), having(name()))]).toEqual([[], []]);
+});

@@ -58,6 +58,8 @@ export interface Language {
   marks?: '@' | '[' | '#[';
   /** How a method begins that is the class's own, where one of its objects can have another of that name. */
   ofClass?: RegExp;
+  /** What the classes in classes are called that only a framework reads. */
+  settings?: RegExp;
   /** A first parameter that no call gives: the object itself. */
   receiver?: RegExp;
   /** A call can name its arguments: the names of parameters are part of what a function promises. */

@@ -8,6 +8,7 @@ export const python: Language = {
   extensions: ['.py', '.pyi', '.pyw'],
   parser: { kind: 'tree-sitter', grammar: 'python', outline: async () => (await import('../outline/python.ts')).python },
   resolver: 'python',
+  settings: /^(?:Meta|Config)$/,
   receiver: /^(self|cls)$/,
   namesArguments: true,
   naming: { binds: 'first', submodules: true, constructs: '__init__', queues: { delay: '', apply_async: '' } },

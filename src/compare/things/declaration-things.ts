@@ -50,7 +50,9 @@ interface TextOf extends SourceView {
 }
 
 function membersOf(source: TextOf, home: string, members: readonly CodeSymbol[], of: string): Thing[] {
+  const settings = languageWithId(source.facts.language)?.settings;
   return members.flatMap((member) => {
+    if (member.kind === 'class' && settings?.test(member.name)) return [];
     const name = `${of}.${member.name}`;
     return [{ ...thingOf(source, home, member, name), of }, ...membersOf(source, home, member.children, name)];
   });

@@ -29,6 +29,13 @@ test('members come and go with their class', () => {
   expect(say(declared('a.ts', 'A', 'A.one'), [])).toEqual(['class A is gone']);
 });
 
+test('members of a class in a class come and go with the outer one', () => {
+  const inner: Thing[] = declared('a.py', 'A.Inner', 'A.Inner.one').map((thing) => ({ ...thing, of: thing.name.replace(/\.\w+$/, '') }));
+  expect(say([], [...declared('a.py', 'A'), ...inner])).toEqual(['class A is new']);
+  const apart = inner.map(({ of: _, ...thing }) => thing);
+  expect(say([...declared('a.py', 'A'), ...apart], [])).toEqual(['class A is gone']);
+});
+
 test('a member of a class that stays, or moved, is told', () => {
   expect(say(declared('a.ts', 'A'), declared('a.ts', 'A', 'A.one'))).toEqual(['method A.one is new']);
   expect(say(declared('a.ts', 'A', 'A.one'), declared('b.ts', 'A', 'A.one', 'A.two'))).toEqual([

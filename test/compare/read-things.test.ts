@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { compare } from '../../src/compare/compare.ts';
+import { listFileChanges } from '../../src/compare/model/sides.ts';
+import { workspaceAt } from '../../src/workspace/workspace.ts';
+import { gitRepo } from '../helpers/git-repo.ts';
+import { inWorkspace } from '../spelunk/in-workspace.ts';
+
+/** What is stated of the contracts of two trees. */
+async function told(before: Record<string, string>, after: Record<string, string>): Promise<string[]> {
+  const repo = gitRepo(before);
+  return inWorkspace(repo, async (was) => {
+    repo.write(after);
+    return inWorkspace(repo, async (head) => {
+      const base = await workspaceAt(head, was.tree);
+      const { changes } = await compare({ base, head, ...listFileChanges(was.tree, head.tree) }, { kinds: ['contracts'] });
+      return changes.map(({ says }) => says).sort();
+    });
+  });
+}
+
+test('of imports of Python that are not used where they stand those are told that others take from there', async () => {
+  const before = {
+    'shop/models.py': 'class Order: pass\nclass Cart: pass\n',
+    'shop/forms.py': 'from .models import Order, Cart\n',
+    'shop/views.py': 'from .forms import Cart\nprint(Cart)\n',
+  };
+  expect(await told(before, { 'shop/forms.py': 'pass\n', 'shop/views.py': 'from .models import Cart\nprint(Cart)\n' })).toEqual([
+    're export Cart is gone',
+  ]);
+});
+
+test('what only a framework reads of a class of Python is none of its members', async () => {
+  const head = 'class Order(Base):\n    total = 1\n';
+  expect(await told({ 'shop.py': head }, { 'shop.py': `${head}    class Meta:\n        ordering = ("pk",)\n` })).toEqual([]);
+});
+
+test('a type that is written in a function of Go is told as long as the function stays', async () => {
+  const having = (fields: string) => `package shop\n\nfunc place() {\n\tvar order struct {\n${fields}\t}\n\tread(&order)\n}\n`;
+  const before = having('\t\tID string `json:"id"`\n');
+  const after = having('\t\tID string `json:"id"`\n\t\tNote string `json:"note"`\n');
+  expect(await told({ 'shop.go': before }, { 'shop.go': after })).toEqual(['field order.Note is new']);
+  expect(await told({ 'shop.go': 'package shop\n' }, { 'shop.go': before })).toEqual([]);
+});
