@@ -21,6 +21,7 @@ const INPUT = {
   'merge-driver': 'src/merge-driver.ts',
   'fast-check': 'src/fast-check.ts',
   'fast-query': 'src/fast-query.ts',
+  worker: 'src/worker.ts',
 };
 
 /**

@@ -42,6 +42,11 @@ export const OWNERS = [
     owners: ['src/base/process/'],
     says: 'use exec(), start() or startGroup(), which force a choice of directory and environment',
   },
+  {
+    packages: ['node:worker_threads'],
+    owners: ['src/base/threads/'],
+    says: 'use inThreads(), which does without where it must',
+  },
   { packages: ['node:sqlite', '@photostructure/sqlite'], owners: ['src/base/database/'], says: 'use openDatabase()' },
   {
     packages: ['gray-matter'],

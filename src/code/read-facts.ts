@@ -1,12 +1,14 @@
 import { groupBy } from '../base/group-by.ts';
 import { rememberMade } from '../base/memoize.ts';
 import { pace } from '../base/pace.ts';
+import { inThreads } from '../base/threads/in-threads.ts';
 import { trace, traceWork } from '../base/trace.ts';
 import { type BlobReading, keepBlobs } from '../git/objects/keep-blobs.ts';
-import { type BlobContent, readBlobs } from '../git/objects/read-blobs.ts';
+import { readBlobs } from '../git/objects/read-blobs.ts';
 import type { Tree } from '../git/objects/tree.ts';
 import type { Repo } from '../git/repo.ts';
-import { extract, type Level } from './extract.ts';
+import type { Level } from './extract.ts';
+import { type BlobToExtract, extractBlobs } from './extract-blobs.ts';
 import type { FactCache, FactEntry } from './facts/fact-cache.ts';
 import { type Facts, type ModuleFacts, skippedFacts } from './facts/facts.ts';
 import { answersMany } from './facts/kept-facts.ts';
@@ -45,8 +47,8 @@ export interface ReaderOptions {
   progress?: (done: number, total: number) => void;
 }
 
-/** Parses under way at once: keeps oxc's threads busy, and at most as many texts in memory. */
-const IN_FLIGHT = 8;
+/** Files that are parsed at once: keeps oxc's threads busy. */
+const AT_ONCE = 25;
 
 /** Bytes of sources that a reader keeps: of most trees all of them. */
 const MOST_KEPT = 32 * 2 ** 20;
@@ -310,31 +312,37 @@ interface Extracted {
   facts: ModuleFacts | Facts | undefined;
 }
 
-/** Parses the blobs, several at once, in the order in which they finish. */
+/** Parses the blobs, in the order in which that is done. */
 async function* extractAll(source: FactSource, wants: readonly WantedFacts[], level: Level): AsyncGenerator<Extracted> {
   if (wants.length === 0) return;
   const byId = groupBy(wants, (want) => want.id);
-  const running = new Map<WantedFacts, Promise<Extracted>>();
-  const blobs = source.readBlobs(source.repo, source.tree, byId.keys(), { maxBytes: MAX_SOURCE_BYTES, fetch: source.fetch });
-  for await (const blob of blobs) {
-    for (const want of byId.get(blob.id) ?? []) {
-      const task = extractBlob(want, blob, source.expected.has(want.path) ? 'full' : level);
-      // A failure is met below; until then it must not count as unhandled.
-      task.catch(() => {});
-      running.set(want, task);
-      if (running.size < IN_FLIGHT) continue;
-      const first = await Promise.race(running.values());
-      running.delete(first.want);
-      yield first;
+  const byPath = new Map(wants.map((want) => [want.path, want]));
+  const unread: Extracted[] = [];
+  async function* readBatches() {
+    const batch: BlobToExtract[] = [];
+    const blobs = source.readBlobs(source.repo, source.tree, byId.keys(), { maxBytes: MAX_SOURCE_BYTES, fetch: source.fetch });
+    for await (const blob of blobs) {
+      const own = byId.get(blob.id) ?? [];
+      if ('bytes' in blob) batch.push(...own.map((want) => toExtract(want, blob.bytes, source.expected.has(want.path) ? 'full' : level)));
+      else
+        unread.push(...own.map((want) => ({ want, facts: 'tooLarge' in blob ? skippedFacts(want.language.id, 'too large') : undefined })));
+      if (batch.length >= AT_ONCE) yield batch.splice(0);
+    }
+    if (batch.length > 0) yield batch;
+  }
+  const work = { name: 'extractBlobs', work: extractBlobs };
+  for await (const batch of inThreads(work, { tasks: readBatches(), parts: wants.length / AT_ONCE }, source.repo.signal)) {
+    for (const { path, facts } of batch) {
+      const want = byPath.get(path);
+      if (want) yield { want, facts };
     }
   }
-  for (const last of await Promise.all(running.values())) yield last;
+  yield* unread;
 }
 
-async function extractBlob(want: WantedFacts, blob: BlobContent, level: Level): Promise<Extracted> {
-  if ('absent' in blob) return { want, facts: undefined };
-  if ('tooLarge' in blob) return { want, facts: skippedFacts(want.language.id, 'too large') };
-  return { want, facts: await extract(want.language, want.path, blob.bytes, level) };
+/** With bytes of its own: a part of a buffer takes the whole of it along into a thread. */
+function toExtract({ path }: WantedFacts, bytes: Buffer, level: Level): BlobToExtract {
+  return { path, bytes: new Uint8Array(bytes), level };
 }
 
 async function readTexts({ repo, tree, fetch, readBlobs: read }: FactSource, paths: readonly string[]): Promise<Map<string, string>> {

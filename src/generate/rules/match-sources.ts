@@ -1,9 +1,11 @@
+import { inBatches } from '../../base/in-batches.ts';
 import { pace } from '../../base/pace.ts';
+import { inThreads } from '../../base/threads/in-threads.ts';
 import { traceWork } from '../../base/trace.ts';
 import type { Facts, ModuleFacts } from '../../code/facts/facts.ts';
 import { heldDerived } from '../../code/facts/hold-derived.ts';
 import { languageOf } from '../../code/languages/languages.ts';
-import { byPlace, matchOrders } from '../../code/rules/match-rules.ts';
+import { byPlace } from '../../code/rules/match-rules.ts';
 import { NO_RULES, type RuleMatch, TROUBLE } from '../../code/rules/rules.ts';
 import type { UserMatches } from '../../code/user-rules/run-user-rules.ts';
 import type { UserRule } from '../../code/user-rules/user-rule.ts';
@@ -12,9 +14,9 @@ import type { UserFindings } from '../../lens/user-findings.ts';
 import { readUserRules, userRulesOf } from '../../workspace/user-rules.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { expectedFolders } from './expect-lenses.ts';
-import { loadFolder } from './load-rules.ts';
+import { matchTexts, type TextToMatch } from './match-texts.ts';
 import { readableOf } from './readable-texts.ts';
-import { type ByFolder, recallMatches, weighMatches } from './recall-matches.ts';
+import { recallMatches, weighMatches } from './recall-matches.ts';
 
 export interface SourceMatches {
   /** What the lens makes its findings of, by path. */
@@ -80,12 +82,20 @@ export async function matchOwnRules(
     const beside = others.length === 0 ? undefined : (await recallMatches(workspace, others, readableOf(new Map(unknown)))).known;
     const missing = (path: string) =>
       expectedFolders(workspace, lens, path).filter((folder) => !known.get(path)?.has(folder) && beside?.get(path)?.has(folder) !== true);
+    const batches = inBatches(unknown, BATCH);
+    async function* readBatches() {
+      for (const batch of batches) {
+        const texts = await textsOf(workspace, new Map(batch));
+        yield [...texts].map(([path, text]): TextToMatch => ({ path, text, folders: missing(path) }));
+      }
+    }
+    let done = 0;
+    const work = { name: 'matchTexts', work: matchTexts };
     // Kept as it is done: whoever gives up waiting loses nothing of it.
-    for (let at = 0; at < unknown.length; at += BATCH) {
-      const fresh = await folderMatches(workspace, await textsOf(workspace, new Map(unknown.slice(at, at + BATCH))), missing);
-      await remember(fresh);
-      for (const [path, byFolder] of fresh) known.set(path, new Map([...(known.get(path) ?? []), ...byFolder]));
-      if (unknown.length > BATCH) workspace.context.progress('matching rules', Math.min(at + BATCH, unknown.length), unknown.length);
+    for await (const matched of inThreads(work, { tasks: readBatches(), parts: batches.length }, workspace.context.signal)) {
+      await remember(matched);
+      done += matched.length;
+      if (batches.length > 1) workspace.context.progress('matching rules', done, unknown.length);
     }
   }
   const joined = new Map<string, RuleMatch[]>();
@@ -102,29 +112,11 @@ export async function matchOwnRules(
   return joined;
 }
 
-/** Files whose matches are made and kept at once: some seconds of work. */
-const BATCH = 100;
+/** Files whose matches are made and kept at once: a second of work, or less. */
+const BATCH = 25;
 
 function textsOf({ reader }: Workspace, facts: ReadonlyMap<string, ModuleFacts>): Promise<Map<string, string>> {
   return reader.readTexts(readableOf(facts));
-}
-
-async function folderMatches(
-  { context }: Workspace,
-  texts: ReadonlyMap<string, string>,
-  missing: (path: string) => readonly string[],
-): Promise<Map<string, ByFolder>> {
-  const matches = new Map<string, ByFolder>();
-  for (const [path, text] of texts) {
-    await pace(context.signal);
-    const language = languageOf(path);
-    if (!language) continue;
-    const folders = missing(path);
-    const orders = await Promise.all(folders.map(async (folder) => ({ files: await loadFolder(folder) })));
-    const found = await matchOrders(language, text, orders, context.signal);
-    matches.set(path, new Map(folders.map((folder, at) => [folder, found[at] ?? []])));
-  }
-  return matches;
 }
 
 /** What was matched folder by folder, as if it had been matched at once. */

@@ -1,4 +1,4 @@
-import { remember } from '../../base/memoize.ts';
+import { memoize, remember } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { heldDerived } from '../../code/facts/hold-derived.ts';
@@ -6,14 +6,16 @@ import { languageOf } from '../../code/languages/languages.ts';
 import type { RuleMatch } from '../../code/rules/rules.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { folderKey, loadFolder } from './load-rules.ts';
+import type { MatchedText } from './match-texts.ts';
 
 /** What rules match in one file, by the folder of the rules: lenses share folders. */
 export type ByFolder = Map<string, RuleMatch[]>;
 
-/** What is known of matches before anything is matched, and who is told of others; both by path. */
+/** What is known of matches, and who is told of others; both by path. */
 export interface RecalledMatches {
   known: Map<string, ByFolder>;
-  remember: (matches: ReadonlyMap<string, ByFolder>) => Promise<void>;
+  /** Keeps in the cache what was matched, which is known from then on. */
+  remember: (matched: readonly MatchedText[]) => Promise<void>;
 }
 
 /** Asks the cache for so many files at a time, which takes some milliseconds. */
@@ -31,42 +33,40 @@ export async function recallMatches(
   const rules = new Map(await Promise.all(folders.map(async (folder) => [folder, await folderKey(folder)] as const)));
   const keyOf = (folder: string, path: string, key = rules.get(folder)) =>
     `matches ${EXTRACTOR_VERSION} ${folder} ${key} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
-  const files = (await Promise.all(folders.map(loadFolder))).flat();
-  const metas = new Map(files.flatMap((file) => file.rules.map(({ id, meta }) => [id, meta] as const)));
   const known = new Map<string, ByFolder>();
   const held = heldDerived<RuleMatch[]>(reader.cache);
+  const learn = (path: string, folder: string, { key, written, metas }: Written) => {
+    const before = held?.get(key);
+    const found = before ?? parseMatches(written, metas);
+    if (!found) return;
+    if (!before) held?.set(key, found, weighMatches(found));
+    remember(known, path, (): ByFolder => new Map()).set(folder, found);
+  };
   for (let at = 0; at < paths.length; at += LOOK_UP) {
     await pace(context.signal);
     const some = paths.slice(at, at + LOOK_UP);
     const keys = some.flatMap((path) => folders.map((folder) => keyOf(folder, path)));
     const memos = reader.cache.readMemos(held ? keys.filter((key) => held.get(key) === undefined) : keys);
-    for (const path of some) {
-      for (const folder of folders) {
+    for (const folder of folders) {
+      const metas = await metasOf(folder);
+      for (const path of some) {
         const key = keyOf(folder, path);
-        const before = held?.get(key);
-        const found = before ?? parseMatches(memos.get(key))?.map((match) => withMeta(match, metas.get(match.rule)));
-        if (!found) continue;
-        if (!before) held?.set(key, found, weighMatches(found));
-        remember(known, path, (): ByFolder => new Map()).set(folder, found);
+        learn(path, folder, { key, written: memos.get(key), metas });
       }
     }
   }
   return {
     known,
-    remember: async (matches) => {
-      const fresh = [...matches];
-      for (let at = 0; at < fresh.length; at += LOOK_UP) {
-        await pace(context.signal);
-        const memos = new Map<string, string>();
-        for (const [path, byFolder] of fresh.slice(at, at + LOOK_UP)) {
-          for (const [folder, found] of byFolder) {
-            const key = keyOf(folder, path, await folderKey(folder));
-            held?.set(key, found, weighMatches(found));
-            memos.set(key, JSON.stringify(found.map(withoutMeta)));
-          }
+    remember: async (matched) => {
+      const memos = new Map<string, string>();
+      for (const { path, byFolder } of matched) {
+        for (const [folder, written] of byFolder) {
+          const key = keyOf(folder, path, await folderKey(folder));
+          memos.set(key, written);
+          learn(path, folder, { key, written, metas: await metasOf(folder) });
         }
-        reader.cache.writeMemos(memos);
       }
+      reader.cache.writeMemos(memos);
     },
   };
 }
@@ -76,19 +76,28 @@ export function weighMatches(matches: readonly RuleMatch[]): number {
   return 200 + 1000 * matches.length;
 }
 
-/** What rules say of their matches is the same for all of them. */
-function withoutMeta({ meta: _meta, ...match }: RuleMatch): RuleMatch {
-  return match;
+/** Matches as the cache keeps them, if it does. */
+interface Written {
+  key: string;
+  written: string | undefined;
+  metas: Metas;
 }
 
-function withMeta(match: RuleMatch, meta: RuleMatch['meta']): RuleMatch {
-  return meta ? { ...match, meta } : match;
-}
+type Metas = ReadonlyMap<string, RuleMatch['meta']>;
 
-function parseMatches(memo: string | undefined): RuleMatch[] | undefined {
-  if (memo === undefined) return undefined;
+/** What rules of a folder say of their matches, by rule. */
+const metasOf = memoize(async (folder: string): Promise<Metas> => {
+  const files = await loadFolder(folder);
+  return new Map(files.flatMap(({ rules }) => rules.map(({ id, meta }) => [id, meta] as const)));
+});
+
+function parseMatches(written: string | undefined, metas: Metas): RuleMatch[] | undefined {
+  if (written === undefined) return undefined;
   try {
-    return JSON.parse(memo) as RuleMatch[];
+    return (JSON.parse(written) as RuleMatch[]).map((match) => {
+      const meta = metas.get(match.rule);
+      return meta ? { ...match, meta } : match;
+    });
   } catch {
     return undefined;
   }

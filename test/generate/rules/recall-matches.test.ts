@@ -58,5 +58,5 @@ test('what was matched before somebody gave up waiting is kept', async () => {
   expect(first).toBeLessThan(130);
   read.length = 0;
   expect((await match(9)).size).toBe(130);
-  expect(read).toEqual([130 - first]);
+  expect(read.reduce((sum, files) => sum + files, 0)).toBe(130 - first);
 });
