@@ -271,6 +271,7 @@
   (if_statement condition: (identifier) @name consequence: (_) @at)
   (if_statement condition: (binary_expression left: (_) @name operator: "!=" right: [(nil) (interpreted_string_literal)]) consequence: (_) @at)
   (if_statement condition: (binary_expression left: (binary_expression left: (_) @name operator: "!=" right: [(nil) (interpreted_string_literal)]) operator: "&&") consequence: (_) @at)
+  (if_statement condition: (binary_expression left: (binary_expression left: (binary_expression left: (_) @name operator: "!=" right: [(nil) (interpreted_string_literal)]) operator: "&&") operator: "&&") consequence: (_) @at)
 ]
 
 ; What is done where the caller asked for it, by a field of its options.
@@ -605,12 +606,12 @@
 ; role: by-path
 ; languages: go
 ((if_statement condition: (_) @condition consequence: (_) @_goes) @at
-  (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#not-match? @_goes "\\breturn\\b"))
+  (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|\\bIs(API|Api)(Request|Call|Path)?\\(|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#not-match? @_goes "\\breturn\\b"))
 ((if_statement condition: (_) @condition consequence: (_) @_goes @result) @at
-  (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#match? @_goes "\\breturn\\b")
+  (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|\\bIs(API|Api)(Request|Call|Path)?\\(|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#match? @_goes "\\breturn\\b")
   (#not-match? @_goes "\\.(Redirect\\w*|JSON|XML|HTML|String|Data|Status|Error\\w*|NotFound\\w*|Abort\\w*|Render\\w*|Write\\w*|Serve(?!HTTP)\\w*|Success)\\("))
 ((if_statement condition: (_) @condition consequence: (_) @_goes) @at
-  (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#match? @_goes "\\breturn\\b")
+  (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|\\bIs(API|Api)(Request|Call|Path)?\\(|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#match? @_goes "\\breturn\\b")
   (#match? @_goes "\\.(Redirect\\w*|JSON|XML|HTML|String|Data|Status|Error\\w*|NotFound\\w*|Abort\\w*|Render\\w*|Write\\w*|Serve(?!HTTP)\\w*|Success)\\("))
 ((if_statement condition: (call_expression function: (_) @_needs) @condition consequence: (_) @_goes) @at
   (#match? @_needs "(^|\\.)([nN]eeds?|[sS]hould|[rR]equires?)[A-Z]\\w*$") (#match? @_goes "\\bif\\b"))

@@ -163,11 +163,13 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const off = [...switched.off, ...shown, ...translated(inside, here)];
   // Whoever calls is answered there.
   const switches = inside.filter(({ meta }) => meta.role === 'switched-off');
-  const acting = inside.filter((match) => ![...off, ...switches].some((gate) => encloses(gate, match)));
+  const isOff = (match: RuleHit) =>
+    [...off, ...switches].some((gate) => encloses(gate, match)) || shown.some((gate) => isGatedBy(match, gate));
+  const acting = inside.filter((match) => !isOff(match));
   const told = acting.flatMap((at) => effectOfMatch(at).map((effect) => ({ effect, at })));
   const own = [...withPaths(told, acting, switched.set), ...switches.map(() => 'answers' as const)];
-  const isOff = (name: string) => switched.off.some(({ captures }) => captures.name === name);
-  const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isOff(name)));
+  const isUnset = (name: string) => switched.off.some(({ captures }) => captures.name === name);
+  const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isUnset(name)));
   const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? '') && !asksOfShown(captures.condition ?? ''));
   if (passes.some(isForOthers)) return 'passes';
   if (passing.includes(true))
@@ -198,6 +200,13 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   // Who shows nothing is told from who shows what is wrong.
   if (shown.some(({ meta }) => meta.kind !== undefined)) return 'optional';
   return (['sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => all.includes(each)) ?? rest;
+}
+
+/** Whether a check is only made of those who show something by its own condition: `if (user && !user.active) return res.status(401)`. */
+function isGatedBy(check: RuleHit, gate: RuleHit): boolean {
+  const { expression = '' } = check.captures;
+  const { name = '' } = gate.captures;
+  return check.meta.role === 'control' && name !== '' && expression.startsWith(name) && encloses(check, gate);
 }
 
 /** What a function puts in front of what calls it: `def verify_session_before = before_action(:redirect_to_signin)`. */

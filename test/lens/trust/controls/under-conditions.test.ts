@@ -35,3 +35,30 @@ app.get('/c', (req, res) => { if (!req.user) throw new Error('who are you'); res
     'protected GET /c behind !req.user',
   ]);
 });
+
+test('a middleware of Go that only refuses those who show something, or asks only where the interface is called, guards nothing for sure', async () => {
+  const code = (body: string) => ({
+    'main.go': `package main
+import "github.com/gin-gonic/gin"
+func main() {
+	r := gin.Default()
+	r.Use(User)
+	r.GET("/x", show)
+}
+func User(c *gin.Context) {
+	${body}
+	c.Next()
+}
+func show(c *gin.Context) { c.JSON(200, nil) }
+`,
+  });
+  const blocked = 'if user != nil && c.Tenant() != nil && user.Tenant == c.Tenant() { if user.Blocked { c.AbortWithStatus(401); return } }';
+  expect(await accessOf(code(blocked))).toEqual(['unprotected GET /x']);
+  expect(await accessOf(code('if user != nil && user.Blocked { c.AbortWithStatus(401); return }'))).toEqual(['unprotected GET /x']);
+  expect(await accessOf(code('if c.IsAPI() { if !user.Admin { c.AbortWithStatus(403); return } }'))).toEqual([
+    'undecided GET /x: access in some cases User',
+  ]);
+  expect(await accessOf(code('if user == nil || user.Blocked { c.AbortWithStatus(401); return }'))).toEqual([
+    'protected GET /x behind User',
+  ]);
+});
