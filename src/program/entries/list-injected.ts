@@ -7,14 +7,22 @@ import type { Entry } from './list-entries.ts';
 /** What a parameter of a handler asks for: `Depends(get_user)`, `Security(check)`. */
 const ASKS = /\b(?:Depends|Security)\(\s*([A-Za-z_][\w.]*)/g;
 
+/** A name in a file, with the place that says it where variables around it count. */
+interface Written {
+  path: string;
+  name: string;
+  from?: RuleHit;
+}
+
 /** Functions and guards that run before the handler because it, its class, its router or its parameters name them, as far as they are among the sources. */
 export function listInjected(entry: Entry, names: Names, found: AllMatches): Definition[] {
   const uses = (entry.uses ?? []).flatMap(({ expression, at, inPlace }) => {
     if (inPlace) return [{ ...at, name: at.captures.name ?? '' }];
-    return definitionOf(at.path, /^[\w$.]+/.exec(expression)?.[0] ?? '', names);
+    return definitionOf(at.path, /^[\w$.]+/.exec(expression)?.[0] ?? '', names, at);
   });
   const named = [...entry.before, ...entry.wrappers].map((text) => ({
     path: (entry.origins.get(text) ?? entry.at).path,
+    from: entry.origins.get(text) ?? entry.at,
     name: /^[\w$.]+/.exec(text.replace(/^\w+\(\s*(?=[\w.]+\)$)/, ''))?.[0] ?? '',
   }));
   const guards = guardsOf(entry, found).map(({ name, at }) => ({ path: at.path, name }));
@@ -22,7 +30,8 @@ export function listInjected(entry: Entry, names: Names, found: AllMatches): Def
   const inText = entry.before.flatMap((text) =>
     [...text.matchAll(ASKS)].map(([, name = '']) => ({ path: (entry.origins.get(text) ?? entry.at).path, name })),
   );
-  const direct = [...[...guards, ...named, ...inText, ...asked].flatMap(({ path, name }) => definitionOf(path, name, names)), ...uses];
+  const written: Written[] = [...guards, ...named, ...inText, ...asked];
+  const direct = [...written.flatMap(({ path, name, from }) => definitionOf(path, name, names, from)), ...uses];
   const all = [
     ...direct,
     ...direct.flatMap((each) => askedBy(each, names, found).flatMap(({ path, name }) => definitionOf(path, name, names))),
@@ -30,8 +39,8 @@ export function listInjected(entry: Entry, names: Names, found: AllMatches): Def
   return [...new Map(all.map((each) => [`${each.path} ${each.start}`, each])).values()];
 }
 
-function definitionOf(path: string, name: string, names: Names): Definition[] {
-  const target = name === '' ? undefined : names.resolve(path, name);
+function definitionOf(path: string, name: string, names: Names, from?: RuleHit): Definition[] {
+  const target = name === '' ? undefined : names.resolve(path, name, from);
   return target?.kind === 'source' ? [target.definition] : [];
 }
 

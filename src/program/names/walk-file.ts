@@ -131,7 +131,9 @@ function enterFile(
   hops: number,
 ): NamedEntity | undefined {
   const named = (wanted: string | undefined): NamedEntity | undefined => {
-    const [definition] = file.definitionsNamed.get(wanted ?? '') ?? [];
+    const all = file.definitionsNamed.get(wanted ?? '') ?? [];
+    // A method of Go can be called like a type of another file of its package.
+    const definition = file.source.path.endsWith('.go') ? all.find(({ owner }) => owner === undefined) : all[0];
     return definition && { kind: 'function', definition };
   };
   const whole = file.exported === undefined ? [] : [{ name: file.exported, called: false }, ...members];
