@@ -15,6 +15,7 @@ import { isInPlace } from '../names/is-in-place.ts';
 import { everyOfRole, ofRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted } from '../names/unquote.ts';
+import { wrappersOf } from '../names/wrappers-of.ts';
 import { classRoutes } from '../routes/class-routes.ts';
 import { type ExpandedRoute, expandRoute } from '../routes/expand-routes.ts';
 import { nestedRoutes } from '../routes/nested-routes.ts';
@@ -229,14 +230,6 @@ function routesOf(
   if (written === undefined) return undefined;
   if (match.meta.actions !== undefined) return classRoutes(match, written, names, found.get(match.path) ?? []);
   return expandRoute(match, target, written, names, found);
-}
-
-/** The callees of `a(b(handler))`. */
-function wrappersOf(written: string): string[] {
-  const [, callee, rest] = /^\s*([\w$.]+)\((.*)$/s.exec(written) ?? [];
-  // What makes a function of the class that handles stands in front of nothing.
-  if (callee === undefined || callee === 'function' || callee === 'func' || callee.endsWith('.as_view')) return [];
-  return [callee, ...wrappersOf(rest ?? '')];
 }
 
 /** Middleware and handler as written: the arguments behind the path, or what the rule captured. */

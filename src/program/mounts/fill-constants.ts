@@ -31,8 +31,14 @@ export function constantsFor(path: string, found: AllMatches, names: Names, at?:
       const here = found.get(source) ?? [];
       return [...wanted, ...(index === 0 ? [] : member), ...membersOfType(here, wanted)].map((each) => filledValueIn(here, each));
     });
-    return values.find((value) => value !== undefined) ?? (whole && whole.files.length === 0 ? valueForAll(name, found) : undefined);
+    const known = values.find((value) => value !== undefined);
+    return known ?? verbNamed(name) ?? (whole && whole.files.length === 0 ? valueForAll(name, found) : undefined);
   };
+}
+
+/** `GET` of `http.MethodGet`, as Go's standard library names it. */
+function verbNamed(name: string): string | undefined {
+  return /^http\.Method([A-Z][a-z]+)$/.exec(name)?.[1]?.toUpperCase();
 }
 
 /** Constants that all files can name, by their names. */

@@ -2,6 +2,7 @@ import { bindArguments, parameterNames } from '../mounts/bind-arguments.ts';
 import { listedIn, valueOfKey } from '../mounts/route-arguments.ts';
 import type { RuleHit } from '../names/find-matches.ts';
 import { isQuoted } from '../names/unquote.ts';
+import { wrappersOf } from '../names/wrappers-of.ts';
 
 /** What parameters stand for in a call, as `bindArguments` says; what takes all that is left (`...handlers`) stands for a list. */
 export function bindCall(params: readonly string[], args: readonly string[]): Map<string, string> {
@@ -29,7 +30,7 @@ export function fillRegistration(at: RuleHit, values: ReadonlyMap<string, string
 
 /**
  * The arguments behind the path in the words of a call. Those that begin with a name of the registering function itself are its own
- * (`check(role)`), what it was called with is the caller's. What handles the route is told without what is around it there.
+ * (`check(role)`), what it was called with is the caller's. What is around the handler there stands in front of it.
  */
 export function argumentsOf(
   { lists, captures }: RuleHit,
@@ -48,7 +49,9 @@ export function argumentsOf(
     const isGiven = word !== '' && names.includes(word.split('.')[0] ?? '');
     if (!isGiven) return [{ text: fillNames(text, values), isOwn: !mentionsOneOf(/^[\w$]*/.exec(text)?.[0] ?? '', names) }];
     const value = meantBy(word, values);
-    return value === undefined ? [] : listedIn(value).map((each) => ({ text: each, isOwn: false }));
+    const around = wrappersOf(text).filter((callee) => !mentionsOneOf(/^[\w$]*/.exec(callee)?.[0] ?? '', names));
+    const own = around.map((callee) => ({ text: callee, isOwn: true }));
+    return value === undefined ? own : [...own, ...listedIn(value).map((each) => ({ text: each, isOwn: false }))];
   });
 }
 

@@ -1,12 +1,14 @@
 import { groupBy } from '../../base/group-by.ts';
 import { spend } from '../../base/steps.ts';
 import { parameterNames } from '../mounts/bind-arguments.ts';
+import { sharedRouter } from '../mounts/find-router.ts';
 import { keywordOf } from '../mounts/route-arguments.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { everyOfRole } from '../names/of-role.ts';
+import { everyOfRole, ofRoleBy } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
+import { isKept } from './is-kept.ts';
 
 /** What gives a router: a class of the sources that is one, or a function that makes one. */
 export interface RouterKind {
@@ -52,6 +54,7 @@ export function findKinds(found: AllMatches, names: Names): Kinds {
     if (declared) kinds.set(kindKey(declared), kindOfClass(declared, { like: seed, params: [], over: [] }, found));
   }
   for (const [declared, kind] of holdersOf(classes, found)) kinds.set(kindKey(declared), kind);
+  for (const [declared, kind] of holdersByMethods(classes, found, names)) kinds.set(kindKey(declared), kind);
   if (kinds.size > 0) addHeirs(kinds, classes, found, names);
   addMakers(kinds, found, names);
   return kinds;
@@ -108,6 +111,28 @@ function holdersOf(classes: readonly Definition[], found: AllMatches): [Definiti
     if (!field || !handsOn) return [];
     const kind: RouterKind = { like: plainRouter(field), params: [], over: [declared.path], made: { by: declared, name } };
     return [[declared, kindOfClass(declared, kind, found)]];
+  });
+}
+
+/** A method that is called like those of routers. */
+const VERB = /^(get|post|put|patch|delete|head|options|any)$/i;
+
+/** The same where methods are written outside their type: `func (e *Engine) Get(path string, handler HandlerFunc) { e.mux.Handle("GET", path, handler) }`. */
+function holdersByMethods(classes: readonly Definition[], found: AllMatches, names: Names): [Definition, RouterKind][] {
+  const methods = names.definitions.filter(({ owner, name, meta }) => owner !== undefined && meta.role === 'function' && VERB.test(name));
+  return methods.flatMap((method): [Definition, RouterKind][] => {
+    const here = found.get(method.path) ?? [];
+    const params = parameterNames(method.lists?.params ?? []);
+    const handsOn = (match: RuleHit) =>
+      match.meta.role === 'route' && params.includes(match.captures.path ?? '') && isKept(match, method, here);
+    const { receiver = '' } = insidePlace(here, method).find(handsOn)?.captures ?? {};
+    const files = [method.path, ...names.siblingsOf(method.path)];
+    const declared = receiver === '' ? undefined : classes.find(({ path, name }) => name === method.owner && files.includes(path));
+    const home = sharedRouter(method.path, `*.${receiver.split('.').at(-1)}`, found, names);
+    const field = home && ofRoleBy(found.get(home.path) ?? [], 'router', 'name', home.name)[0];
+    if (!declared || !field) return [];
+    const like: RuleHit = { ...field, captures: {}, meta: { role: 'router' } };
+    return [[declared, { like, params: [], over: [...new Set([field.path, method.path])] }]];
   });
 }
 

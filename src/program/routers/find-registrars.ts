@@ -8,6 +8,7 @@ import { isInPlace } from '../names/is-in-place.ts';
 import { everyOfRole, ofRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { bindCall, fillRegistration, mentionsOneOf } from './fill-registration.ts';
+import { isKept } from './is-kept.ts';
 
 /** A function that registers what it is called with: a registration whose path is one of its parameters. */
 export interface Registrar {
@@ -21,6 +22,8 @@ export interface Registrar {
   by: Definition;
   /** Whether it is a function that `by` gives. */
   given: boolean;
+  /** Whether the router is kept by the object that `by` is a method of. */
+  kept: boolean;
 }
 
 /** Registrars by the name of the function. */
@@ -58,7 +61,7 @@ export function registrarsCalled(callee: string, from: RuleHit, byName: Registra
 }
 
 function registrarsIn(here: readonly RuleHit[], functions: readonly Definition[]): Registrar[] {
-  const registrations = here.filter(({ meta, captures }) => isRegistration(meta.role, captures.receiver ?? ''));
+  const registrations = here.filter(isRegistration);
   if (registrations.length === 0) return [];
   const gives = ofRole(here, 'gives').filter(({ lists }) => lists?.params !== undefined);
   return registrations.flatMap((at) => {
@@ -66,15 +69,37 @@ function registrarsIn(here: readonly RuleHit[], functions: readonly Definition[]
     if (!by) return [];
     const inner = aroundPlace(gives, at).findLast((each) => encloses(each, at) && encloses(by, each));
     const params = inner?.lists?.params ?? by.lists?.params ?? [];
-    const called = withCalled(at, params, here);
-    return registers(called, params) ? [{ at: called, written: at, params, by, given: inner !== undefined }] : [];
+    const called = withCalled(at.meta.role === 'route' ? inOrder(at, here) : at, params, here);
+    return registers(called, params)
+      ? [{ at: called, written: at, params, by, given: inner !== undefined, kept: isKept(at, by, here) }]
+      : [];
   });
+}
+
+/** A route with all that says what it is in its arguments: path, what stands in front, handler; and the methods that are chained to it. */
+function inOrder(at: RuleHit, here: readonly RuleHit[]): RuleHit {
+  const { handler, ...captures } = at.captures;
+  const { handles, ...meta } = at.meta;
+  const { path = '' } = captures;
+  const written = handler === undefined ? (at.lists?.args ?? []) : [handler];
+  const behind = written.slice(written.indexOf(path) + 1);
+  const args = handles === 'first' ? [...behind.slice(1), ...behind.slice(0, 1)] : behind;
+  const methods = ofRole(here, 'method').find(({ start, end }) => start === at.start && end > at.end)?.lists?.args;
+  return {
+    ...at,
+    captures: { ...captures, ...(methods ? { method: methods.join(', ') } : {}) },
+    lists: { ...at.lists, args: [path, ...args] },
+    meta: handles === 'first' ? meta : at.meta,
+  };
 }
 
 /** A value that is said to be of a type: `(guards as Handler[])`. */
 const CAST = /\(([\w$.]+) (?:as|satisfies) [^()]*\)/g;
 
-/** A registration whose handler is written there, with what that calls, or hands on, of what its function is given: `(req, res) => run(handler, req)`. */
+/**
+ * A registration whose handler is written there, with what that calls, or hands on, of what its function is given behind it:
+ * `(req, res) => run(handler, req)`.
+ */
 function withCalled(at: RuleHit, params: readonly string[], here: readonly RuleHit[]): RuleHit {
   const args = (at.lists?.args ?? []).map((text) => text.replace(CAST, '$1'));
   const names = parameterNames(params);
@@ -85,20 +110,32 @@ function withCalled(at: RuleHit, params: readonly string[], here: readonly RuleH
   const calls = insidePlace(here, at).filter((match) => match.meta.role === 'call' && match.start > at.start);
   const called = given.find((name) => calls.some(({ captures }) => captures.callee === name));
   const handed = called ?? given.find((name) => calls.some(({ lists }) => lists?.args?.includes(name)));
-  return handed === undefined ? plain : { ...at, lists: { ...at.lists, args: [...args.slice(0, -1), handed] } };
+  return handed === undefined ? plain : { ...at, lists: { ...at.lists, args: [...args, handed] } };
 }
 
 /** What an object mounts on its own router, it mounts for whoever extends its class. */
-function isRegistration(role: RuleHit['meta']['role'], receiver: string): boolean {
-  return role === 'registrar' || role === 'computed' || (role === 'mount' && /^(this|self)\./.test(receiver));
+function isRegistration({ meta: { role }, captures }: RuleHit): boolean {
+  if (role === 'route') return HANDED_PATH.test(captures.path ?? '');
+  return role === 'registrar' || role === 'computed' || (role === 'mount' && /^(this|self)\./.test(captures.receiver ?? ''));
 }
+
+/** A path that is all handed over, below one that is written or behind a verb: `path`, `"/api" + path`, `method + " " + path`. */
+const HANDED_PATH = /^((["'`][^"'`]*["'`]|[a-z_$][\w$]*)\s*\+\s*)*[a-z_$][\w$]*$/;
 
 /** Whether the path of a registration and what it is for are what a function is called with. */
 function registers({ captures, lists, meta }: RuleHit, params: readonly string[]): boolean {
   const args = lists?.args ?? [];
+  const names = parameterNames(params);
   const path = meta.role === 'mount' ? (args[0] ?? '') : (captures.path ?? '');
-  const isHanded = /^[\w$]+(\.[\w$]+)?$/.test(path) && mentionsOneOf(path, parameterNames(params));
-  return isHanded && args.length > 1 && mentionsOneOf(captures.handler ?? args.at(-1) ?? '', parameterNames(params));
+  const handler = captures.handler ?? (args.length > 1 ? args.at(-1) : '') ?? '';
+  // What is on a router that is handed over is told below each call of that.
+  if (meta.role === 'route') return mentionsOneOf(path, names) && (isHandler(handler, names) || !names.includes(captures.receiver ?? ''));
+  return /^[\w$]+(\.[\w$]+)?$/.test(path) && mentionsOneOf(path, names) && args.length > 1 && mentionsOneOf(handler, names);
+}
+
+/** Whether a text is one of some names, or what calls around it: `logged(requireUser(handler))`. */
+function isHandler(text: string, names: readonly string[]): boolean {
+  return names.includes(/^(?:[\w$.]+\((?:(?:[\w$.]+|"[^"]*"),\s*)*)*([\w$]+)(?:,[^()]*)?\)*$/.exec(text)?.[1] ?? '');
 }
 
 /** The function around a call of a registrar, where it hands on what it is called with. */
@@ -111,6 +148,6 @@ function handingOn(call: RuleHit, byName: Registrars, functions: readonly Defini
   return registrarsCalled(callee, call, byName, names).flatMap((registrar) => {
     if (registrar.given || registrar.by === by) return [];
     const at = fillRegistration(registrar.at, bindCall(registrar.params, call.lists?.args ?? []));
-    return registers(at, params) ? [{ at, written: registrar.written, params, by, given: false }] : [];
+    return registers(at, params) ? [{ at, written: registrar.written, params, by, given: false, kept: registrar.kept }] : [];
   });
 }

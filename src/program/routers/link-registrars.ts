@@ -1,8 +1,8 @@
 import { groupBy } from '../../base/group-by.ts';
 import { mapSame } from '../../base/same-list.ts';
-import { constantsFor, spellConstants } from '../mounts/fill-constants.ts';
-import { findRouter } from '../mounts/find-router.ts';
-import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import { type Constants, constantsFor, spellConstants } from '../mounts/fill-constants.ts';
+import { findRouter, sharedRouter } from '../mounts/find-router.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { outerFirst } from '../names/outer-first.ts';
 import { isQuoted } from '../names/unquote.ts';
@@ -23,10 +23,12 @@ export function linkRegistrars(known: AllMatches, names: Names): AllMatches {
   const found = settle(known, names);
   const byName = findRegistrars(found, names);
   if (byName.size === 0) return found;
-  const routes = [...found].flatMap(([path, here]) => callsIn(path, here, byName, found, names));
-  const used = new Set(routes.map(({ registrar }) => registrar.written));
+  const calls = [...found].flatMap(([path, here]) => callsIn(path, here, byName, found, names));
+  // What some call leads to nowhere is told where it is written, too: nothing else says that there is more of it.
+  const missed = new Set(calls.flatMap(({ route, registrar }) => (route ? [] : [registrar.written])));
+  const used = new Set(calls.map(({ registrar }) => registrar.written).filter((written) => !missed.has(written)));
   const added = groupBy(
-    routes.map(({ route }) => route),
+    calls.flatMap(({ route }) => route ?? []),
     ({ path }) => path,
   );
   return new Map(
@@ -67,8 +69,9 @@ function verbOf(written: string): string | undefined {
   return VERB.test(verb) ? verb : undefined;
 }
 
+/** What a call of a registrar registers; nothing where that is not known. */
 interface Registered {
-  route: RuleHit;
+  route: RuleHit | undefined;
   registrar: Registrar;
 }
 
@@ -80,17 +83,35 @@ interface Called {
 
 function callsIn(path: string, here: readonly RuleHit[], byName: Registrars, found: AllMatches, names: Names): Registered[] {
   const known = new Map<string, Called[]>();
+  const inside = [...byName.values()].flat().filter(({ by }) => by.path === path);
   return here.flatMap((call): Registered[] => {
     const { callee = '' } = call.captures;
     if (call.meta.role !== 'call' || !/^[\w$#.]+$/.test(callee)) return [];
     const registrars = known.get(callee) ?? called(path, callee, call, here, byName, found, names);
-    // What the object is depends on the class around.
-    if (!OWN.test(callee)) known.set(callee, registrars);
+    // What a variable is, or the object, depends on the function and the class around.
+    const [root = ''] = callee.split('.');
+    if (root === callee || names.importOf(path, root)) known.set(callee, registrars);
+    if (registrars.length === 0 && isLost(call, byName, names))
+      return (byName.get(lastOf(callee)) ?? []).map((registrar) => ({ route: undefined, registrar }));
+    const isHandingOn = inside.some(({ by }) => encloses(by, call));
     return registrars.flatMap((each) => {
       const route = toRegistration(call, each, found, names);
-      return route ? [{ route, registrar: each.registrar }] : [];
+      const isTold = route !== undefined && (!isHandingOn || isQuoted(route.captures.path ?? route.lists?.args?.[0] ?? ''));
+      return isTold || !isHandingOn ? [{ route, registrar: each.registrar }] : [];
     });
   });
+}
+
+function lastOf(callee: string): string {
+  return callee.slice(callee.lastIndexOf('.') + 1);
+}
+
+/** Whether a call can be one of a registrar, as it is called like one and with a path, and leads nowhere. */
+function isLost(call: RuleHit, byName: Registrars, names: Names): boolean {
+  const { callee = '' } = call.captures;
+  const isRegistrar = (byName.get(lastOf(callee)) ?? []).some(({ written }) => written.meta.role === 'route');
+  if (!isRegistrar || !/^["'`]\//.test(call.lists?.args?.[0] ?? '')) return false;
+  return names.resolve(call.path, callee, call).kind === 'unresolved';
 }
 
 /** The registrars that a name calls: functions, and what functions gave. */
@@ -122,12 +143,10 @@ function toRegistration(call: RuleHit, { registrar, bound }: Called, found: AllM
   const outer = given ? bindCall(by.lists?.params ?? [], bound?.lists?.args ?? []) : new Map<string, string>();
   const values = new Map([...outer, ...bindCall(params, call.lists?.args ?? [])]);
   const at = fillRegistration(registrar.at, values);
-  const { method: verb = '', path = at.lists?.args?.[0] ?? '', handler } = at.captures;
-  const constants = constantsFor(call.path, found, names, call);
-  const first = isQuoted(path) ? path : spellConstants(path, constants);
+  const { handler } = at.captures;
   const isMount = at.meta.role === 'mount';
-  const method = isMount ? undefined : (verbOf(verb) ?? verbOf(constants(verb) ?? ''));
-  if (!isQuoted(first) || (method === undefined && !isMount)) return undefined;
+  const spelt = spell(at, constantsFor(call.path, found, names, call));
+  if (!spelt) return undefined;
   const on = receiverOf(registrar, values, bound ?? call, found, names);
   if (!on) return undefined;
   const args = argumentsOf(registrar.at, values, [...params, ...(by.lists?.params ?? [])]);
@@ -138,15 +157,27 @@ function toRegistration(call: RuleHit, { registrar, bound }: Called, found: AllM
     rule: at.rule,
     captures: {
       receiver: on.name,
-      ...(method === undefined ? {} : { method, path: first }),
+      ...(isMount ? {} : { path: spelt.path }),
+      ...(spelt.method === undefined ? {} : { method: spelt.method }),
       ...(handler === undefined ? {} : { handler }),
     },
-    lists: { args: [first, ...args.map(({ text }) => text)] },
+    lists: { args: [spelt.path, ...args.map(({ text }) => text)] },
     meta: { ...open, role: isMount ? 'mount' : 'route' },
+    given: written,
     over: [written.path],
     handed: new Map(own.map((text) => [text, written])),
     ...(on.path === call.path ? {} : { on }),
   };
+}
+
+/** The path and the method of a registration; undefined where either is not known and it is not said to be a route as it is written. */
+function spell({ captures, lists, meta }: RuleHit, constants: Constants): { path: string; method?: string } | undefined {
+  const { method: verb = '', path = lists?.args?.[0] ?? '' } = captures;
+  const spelt = isQuoted(path) ? path : spellConstants(path, constants);
+  if (meta.role === 'route') return { path: spelt, ...(verb === '' ? {} : { method: verb }) };
+  const method = meta.role === 'mount' ? undefined : (verbOf(verb) ?? verbOf(constants(verb) ?? ''));
+  if (!isQuoted(spelt) || (method === undefined && meta.role !== 'mount')) return undefined;
+  return { path: spelt, ...(method === undefined ? {} : { method }) };
 }
 
 function placeOf({ path, start, end, startLine, endLine }: RuleHit) {
@@ -155,7 +186,7 @@ function placeOf({ path, start, end, startLine, endLine }: RuleHit) {
 
 /** The router that the registration is on, by its name where that is made, or where it is handed over. */
 function receiverOf(
-  { by, written }: Registrar,
+  { by, written, kept }: Registrar,
   values: ReadonlyMap<string, string>,
   from: RuleHit,
   found: AllMatches,
@@ -164,9 +195,10 @@ function receiverOf(
   const { receiver = '' } = written.captures;
   const handed = values.get(receiver);
   if (handed !== undefined) return findRouter(from.path, handed, found, names);
-  if (!/^(this|self)\./.test(receiver)) return by.path === written.path ? findRouter(written.path, receiver, found, names) : undefined;
+  if (!kept) return by.path === written.path ? findRouter(written.path, receiver, found, names) : undefined;
   const { callee = '' } = from.captures;
   // Each object that extends the class has a router of its own.
   if (OWN.test(callee)) return { path: from.path, name: receiver };
-  return findRouter(from.path, callee.split('.').slice(0, -1).join('.'), found, names);
+  const object = findRouter(from.path, callee.split('.').slice(0, -1).join('.'), found, names);
+  return object ?? sharedRouter(written.path, `*.${receiver.split('.').at(-1)}`, found, names);
 }

@@ -251,7 +251,8 @@ function typedRouters(found: AllMatches, kinds: Kinds, names: Names): RuleHit[] 
   if (classes.size === 0) return [];
   return [...found.values()].flat().flatMap((match) => {
     const { name, type = '' } = match.captures;
-    if (match.meta.role !== 'typed' || name === undefined || !classes.has(type) || match.captures.call !== undefined) return [];
+    const bare = type.slice(type.lastIndexOf('.') + 1);
+    if (match.meta.role !== 'typed' || name === undefined || !classes.has(bare) || match.captures.call !== undefined) return [];
     const target = names.resolve(match.path, type);
     const kind = target.kind === 'source' ? kinds.get(kindKey(target.definition)) : undefined;
     if (!kind || kind.maker) return [];

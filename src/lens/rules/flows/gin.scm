@@ -213,6 +213,17 @@
   (#eq? @_handle "Add")
   (#match? @method "^(\"[A-Za-z]+\"|(http|echo)\\.(Method)?[A-Z]\\w+)$"))
 
+; What a function of the application's own is called with: `func (r *Router) Add(method, path string, h Handler) { r.mux.Handle(method, path, h) }`.
+
+; rule: by-parameter
+; role: registrar
+; group: HTTP routes
+; imports: (gin-gonic/gin|go-chi/chi|gofiber/fiber|julienschmidt/httprouter|kataras/iris|uptrace/bunrouter|gorilla/pat|pressly/chi|labstack/echo)
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
+  arguments: (argument_list . (identifier) @method . [(identifier) (binary_expression)] @path . (_)) @args.each) @at
+  (#any-of? @_handle "Handle" "Add" "Method" "MethodFunc" "Handler" "HandlerFunc"))
+
 ; rule: match
 ; role: route
 ; slash: keep
