@@ -2,8 +2,8 @@ import { bindingOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { pathsOf } from '../mounts/mount-paths.ts';
 import { joinRoutePath, keywordOf } from '../mounts/route-arguments.ts';
+import { chainedMethods } from '../names/chained-methods.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
-import { ofRole } from '../names/of-role.ts';
 import { fillPlain, say } from '../names/say.ts';
 import { unquote } from '../names/unquote.ts';
 import type { ExpandedRoute } from '../routes/expand-routes.ts';
@@ -75,8 +75,8 @@ function methodsOf(match: RuleHit, found: readonly RuleHit[]): string {
     if (value !== undefined) return (names ?? []).map((name) => name.slice(name.lastIndexOf('.') + 1).toUpperCase()).join('|');
     return match.meta.method ?? 'GET';
   }
-  const chained = ofRole(found, 'method').find(({ start, end }) => start === match.start && end > match.end);
-  if (chained) return (chained.lists?.args ?? []).map(plainMethod).join('|');
+  const chained = match.captures.method === undefined ? chainedMethods(match, found) : undefined;
+  if (chained) return chained.map(plainMethod).join('|');
   const written = match.captures.method ?? match.meta.method ?? 'ANY';
   if (match.meta.join !== undefined) return written;
   const [, inside] = new RegExp(match.meta.verb ?? '(?!)').exec(written) ?? [];

@@ -29,6 +29,8 @@ export interface Names {
   resolve: (path: string, name: string, from?: RuleHit) => NameTarget;
   /** The type of what a dotted name stands for where `from` says it, where it is one of the sources' types. */
   typeOf: (path: string, name: string, from: RuleHit) => TypeNames | undefined;
+  /** The fields of a type of the sources, in their order, as a source names it. */
+  fieldsOf: (path: string, type: string) => readonly string[];
   /** The sources that a dotted name is followed through, up to the one that it resolves to; none where it resolves to nothing. */
   trailOf: (path: string, name: string, from?: RuleHit) => Iterable<string>;
   /** The sources that an imported name of a source leads to. */
@@ -122,6 +124,11 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
       return base.kind === 'unresolved' && wanted !== undefined ? { wanted, ...base } : base;
     },
     typeOf: (path, name, from) => typeOf({ ...index, exhausted: new Map() }, path, name, from),
+    fieldsOf: (path, type) => {
+      const file = files.get(path);
+      const entity = file && typeNamed({ ...index, exhausted: new Map() }, file, type, HOPS);
+      return entity?.kind === 'type' ? [...entity.type.fields.keys()] : [];
+    },
     siblingsOf: (path) => (files.get(path)?.siblings ?? []).map(({ source }) => source.path).filter((each) => each !== path),
     trailOf: (path, name, from) => {
       const trail = new Set<string>();

@@ -2,6 +2,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { spend } from '../../base/steps.ts';
 import { parameterNames } from '../mounts/bind-arguments.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
+import { chainedMethods } from '../names/chained-methods.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { isInPlace } from '../names/is-in-place.ts';
@@ -84,7 +85,7 @@ function inOrder(at: RuleHit, here: readonly RuleHit[]): RuleHit {
   const written = handler === undefined ? (at.lists?.args ?? []) : [handler];
   const behind = written.slice(written.indexOf(path) + 1);
   const args = handles === 'first' ? [...behind.slice(1), ...behind.slice(0, 1)] : behind;
-  const methods = ofRole(here, 'method').find(({ start, end }) => start === at.start && end > at.end)?.lists?.args;
+  const methods = chainedMethods(at, here);
   return {
     ...at,
     captures: { ...captures, ...(methods ? { method: methods.join(', ') } : {}) },

@@ -47,9 +47,9 @@ export function linkRegistrars(known: AllMatches, names: Names): AllMatches {
 function settle(found: AllMatches, names: Names): AllMatches {
   const settled = (match: RuleHit) => {
     const { role } = match.meta;
-    const { method = '', path = '', receiver = '' } = match.captures;
+    const { method, path = '', receiver = '' } = match.captures;
     if ((role !== 'registrar' && role !== 'computed') || !isQuoted(path)) return match;
-    const verb = verbOf(method);
+    const verb = method === undefined ? 'any' : verbOf(method);
     const isRouter = role === 'computed' || findRouter(match.path, receiver, found, names) !== undefined;
     return verb === undefined || !isRouter
       ? match
@@ -63,9 +63,9 @@ function settle(found: AllMatches, names: Names): AllMatches {
   );
 }
 
-/** `get` of `'get'`, of `'GET'.toLowerCase()` and of itself. */
+/** `get` of `'get'`, of `'GET'.toLowerCase()`, of `http.MethodGet` and of itself. */
 function verbOf(written: string): string | undefined {
-  const [, verb = ''] = /^["'`]?(\w+)["'`]?(?:\.toLowerCase\(\))?$/.exec(written) ?? [];
+  const [, verb = ''] = /^(?:["'`]|http\.Method)?(\w+)["'`]?(?:\.toLowerCase\(\))?$/.exec(written) ?? [];
   return VERB.test(verb) ? verb : undefined;
 }
 

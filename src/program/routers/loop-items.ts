@@ -1,7 +1,8 @@
 import { elementsOf } from '../mounts/route-arguments.ts';
 import { aroundPlace } from '../names/around-place.ts';
-import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { ofRole } from '../names/of-role.ts';
 import { collectedItems } from './collected-items.ts';
 
 export interface LoopItem {
@@ -17,21 +18,54 @@ export function itemsOf(loop: RuleHit, lists: AllMatches, names: Names): LoopIte
   const { value = '' } = loop.captures;
   const written = loop.lists?.values;
   // What is spread in is not written there.
-  if (written) return written.some((text) => /^(\.\.\.|\*)/.test(text)) ? [] : written.map((text) => ({ text, from: loop }));
+  if (written) {
+    const isKnown = !written.some((text) => /^(\.\.\.|\*)/.test(text));
+    return isKnown ? written.map((text) => ({ text: withFields(text, loop, names), from: loop })) : [];
+  }
   if (value.startsWith('[')) return elementsOf(value).map((text) => ({ text, from: loop }));
   const [, pairs, name = ''] = /^(?:Object\.(entries|values)\()?([\w$.]+)\)?$/.exec(value) ?? [];
   const root = name.split('.')[0] ?? '';
-  const own = [...itemsNamed(loop.path, name, lists), ...itemsOfPackage(loop.path, name, lists, names)];
+  const own = [...nearestTo(loop, itemsNamed(loop.path, name, lists), lists), ...itemsOfPackage(loop.path, name, lists, names)];
   const imported = own.length > 0 ? undefined : names.importOf(loop.path, root);
   const listed = own.length > 0 ? own : (imported?.files ?? []).flatMap((file) => itemsImported(file, imported?.name ?? '', lists, names));
   const found = listed.length > 0 ? listed : collectedItems(value, loop, lists, names);
   return found
     .filter(({ captures }) => (captures.name !== undefined) === (pairs !== undefined))
     .map((item) => ({
-      text: pairs === 'entries' ? `[${item.captures.name}, ${item.captures.value}]` : (item.captures.value ?? ''),
+      text: pairs === 'entries' ? `[${item.captures.name}, ${item.captures.value}]` : withFields(item.captures.value ?? '', item, names),
       from: item.handed?.get(item.captures.value ?? '') ?? item,
       ...(item.over ? { over: item.over } : {}),
     }));
+}
+
+/** Of tables of one name in a function and in those around it, the rows of the one that is written last before the loop, and what is added to it. */
+function nearestTo(loop: RuleHit, items: readonly RuleHit[], lists: AllMatches): readonly RuleHit[] {
+  const functions = ofRole(lists.get(loop.path) ?? [], 'function').filter((each) => !encloses(each, loop));
+  const seen = items.filter((item) => !functions.some((each) => encloses(each, item)));
+  const inside = ofRole(lists.get(loop.path) ?? [], 'function').filter((each) => encloses(each, loop));
+  const tables = seen.filter(
+    (item) => item.captures.type !== undefined && item.end <= loop.start && inside.some((each) => encloses(each, item)),
+  );
+  const last = Math.max(...tables.map(({ start }) => start));
+  return tables.length === 0 ? items : seen.filter(({ start }) => last <= start && start < loop.start);
+}
+
+/** The type of the rows of a table: `Route` of `[]Route`, `map[string]*Route` and itself. */
+const ROW_TYPE = /^(?:\[[^\]]*\]|map\[[^\]]*\])?\*?([\w.]+)$/;
+
+/** A type without a name, and the names of its fields: `Method` and `Path` of `struct { Method, Path string }`. */
+const STRUCT = /struct\s*\{(.*)\}$/s;
+const FIELD = /(\w+(?:\s*,\s*\w+)*)\s+[\w.*[\]]+(?:\([^()]*\))?\s*;?/g;
+
+/** A row by the fields of its type, where it gives them by their places: `{Method: "GET", Path: "/users"}` of Go's `{"GET", "/users"}`. */
+function withFields(text: string, { path, captures }: RuleHit, names: Names): string {
+  const { type = '' } = captures;
+  const [, key = '', row = ''] = /^((?:"[^"]*"|[\w.]+):\s*)?(\{.*)$/s.exec(text) ?? [];
+  if (row === '' || /^\{\s*\w+\s*:/.test(row)) return text;
+  const own = [...(STRUCT.exec(type)?.[1] ?? '').matchAll(FIELD)].flatMap(([, each = '']) => each.split(/\s*,\s*/));
+  const fields = own.length > 0 ? own : names.fieldsOf(path, ROW_TYPE.exec(type)?.[1] ?? '');
+  const values = elementsOf(`[${row.slice(1).replace(/[\s,]*(\}|…)$/, '')}]`);
+  return fields.length < values.length ? text : `${key}{${values.map((value, place) => `${fields[place]}: ${value}`).join(', ')}}`;
 }
 
 /** What other files of the package add to a variable of it as the program begins: `func init() { registrations = append(registrations, registerUsers) }`. */

@@ -3,11 +3,13 @@ import { spend } from '../../base/steps.ts';
 import type { MatchRole } from '../../code/rules/rule-meta.ts';
 import { tellCut } from '../limited.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
-import { elementsOf } from '../mounts/route-arguments.ts';
+import { elementsOf, valueOfKey } from '../mounts/route-arguments.ts';
 import { insidePlace } from '../names/around-place.ts';
+import { chainedMethods } from '../names/chained-methods.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { everyOfRole } from '../names/of-role.ts';
+import { isQuoted } from '../names/unquote.ts';
 import { fillText, fillTexts } from './fill-texts.ts';
 import { itemsOf, type LoopItem } from './loop-items.ts';
 
@@ -50,12 +52,20 @@ export function unrollLoops(matches: AllMatches, lists: AllMatches, names: Names
       unrolled.set(
         path,
         before.flatMap((match) =>
-          inside.has(match) && encloses(loop, match) && REPEATED.has(match.meta.role) ? repeat(match, isAround) : [match],
+          inside.has(match) && encloses(loop, match) && REPEATED.has(match.meta.role)
+            ? repeat(withMethods(match, before), isAround)
+            : [match],
         ),
       );
     }
   }
   return unrolled;
+}
+
+/** A route with the methods that are chained to it, which the items can give. */
+function withMethods(match: RuleHit, here: readonly RuleHit[]): RuleHit {
+  const methods = match.meta.role === 'route' && match.captures.method === undefined ? chainedMethods(match, here) : undefined;
+  return methods ? { ...match, captures: { ...match.captures, method: methods.join(', ') } } : match;
 }
 
 interface Rounds {
@@ -66,7 +76,8 @@ interface Rounds {
 }
 
 function repeated(match: RuleHit, { loop, items, parts }: Rounds, always: boolean): RuleHit[] {
-  const versions = items.map((item) => {
+  const reached = items.filter(({ text }) => isReached(match, text));
+  const versions = reached.map((item) => {
     const given = bindItem(loop.captures.name ?? '', item.text);
     for (const { captures } of parts) {
       const value = fillText(captures.expression ?? '', given);
@@ -77,6 +88,13 @@ function repeated(match: RuleHit, { loop, items, parts }: Rounds, always: boolea
   });
   if (!always && versions.every((version) => version === match)) return [match];
   return versions.map((version, index) => ({ ...version, round: [match.round ?? [], `${loop.start} ${index}`].flat().join(', ') }));
+}
+
+/** Whether a route of one method is for a row that says its own: a loop tells them apart by it (`case "GET": r.GET(row.Path, row.Handler)`). */
+function isReached({ meta, captures: { method = '', path = '' } }: RuleHit, text: string): boolean {
+  const own = meta.role === 'route' && /^\w+$/.test(method) && !isQuoted(path) ? valueOfKey(text, 'Method') : undefined;
+  const verb = /^(?:"|http\.Method)(\w+)"?$/.exec(own ?? '')?.[1];
+  return verb === undefined || verb.toLowerCase() === method.toLowerCase() || /^(any|all)$/i.test(method);
 }
 
 function partsIn(inside: ReadonlySet<RuleHit>): RuleHit[] {

@@ -213,7 +213,7 @@
   (#eq? @_handle "Add")
   (#match? @method "^(\"[A-Za-z]+\"|(http|echo)\\.(Method)?[A-Z]\\w+)$"))
 
-; What a function of the application's own is called with: `func (r *Router) Add(method, path string, h Handler) { r.mux.Handle(method, path, h) }`.
+; What a function of the application's own is called with, or a table says: `func (r *Router) Add(method, path string, h Handler) { r.mux.Handle(method, path, h) }`.
 
 ; rule: by-parameter
 ; role: registrar
@@ -221,8 +221,9 @@
 ; imports: (gin-gonic/gin|go-chi/chi|gofiber/fiber|julienschmidt/httprouter|kataras/iris|uptrace/bunrouter|gorilla/pat|pressly/chi|labstack/echo)
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
-  arguments: (argument_list . (identifier) @method . [(identifier) (binary_expression)] @path . (_)) @args.each) @at
-  (#any-of? @_handle "Handle" "Add" "Method" "MethodFunc" "Handler" "HandlerFunc"))
+  arguments: (argument_list . [(identifier) (selector_expression)] @method . [(identifier) (selector_expression) (binary_expression)] @path . (_)) @args.each) @at
+  (#any-of? @_handle "Handle" "Add" "Method" "MethodFunc" "Handler" "HandlerFunc")
+  (#not-match? @method "^(http|fiber|echo)\\."))
 
 ; rule: match
 ; role: route

@@ -110,7 +110,18 @@
 
 ; rule: loop
 ; role: each
-(for_statement (range_clause left: (expression_list (identifier) @name .) right: [(identifier) (selector_expression)] @value)) @at
+[
+  (for_statement (range_clause left: (expression_list (identifier) @name .) right: [(identifier) (selector_expression)] @value))
+  (for_statement (range_clause
+    left: (expression_list (identifier) @name .)
+    right: (composite_literal type: [(slice_type) (array_type)] @type body: (literal_value) @values.each)))
+] @at
+
+; What has a key has a value behind it, and either can be left out: `for path, handler := range map[string]http.HandlerFunc{ … }`.
+
+; rule: loop-pairs
+; role: each
+(for_statement (range_clause left: (expression_list) @name right: (composite_literal type: (map_type) @type body: (literal_value) @values.each))) @at
 
 ; rule: appended
 ; role: item
@@ -125,3 +136,39 @@
   (var_spec name: (identifier) @owner value: (expression_list . (composite_literal type: (slice_type) body: (literal_value (literal_element [(identifier) (selector_expression) (call_expression)] @value @at)))))
   (short_var_declaration left: (expression_list . (identifier) @owner .) right: (expression_list . (composite_literal type: (slice_type) body: (literal_value (literal_element [(identifier) (selector_expression) (call_expression)] @value @at)))))
 ]
+
+; A table of rows, with the type whose fields they give: `routes := []Route{{"GET", "/users", listUsers}}`.
+
+; rule: row
+; role: item
+([
+  (var_spec name: (identifier) @owner value: (expression_list . (composite_literal type: (_) @type body: (literal_value [
+    (literal_element (literal_value) @value)
+    (keyed_element value: (literal_element (literal_value) @value))
+  ]))))
+  (short_var_declaration left: (expression_list . (identifier) @owner .) right: (expression_list . (composite_literal type: (_) @type body: (literal_value [
+    (literal_element (literal_value) @value)
+    (keyed_element value: (literal_element (literal_value) @value))
+  ]))))
+] @at)
+
+; rule: row-of-type
+; role: item
+([
+  (var_spec name: (identifier) @owner value: (expression_list . (composite_literal body: (literal_value [
+    (literal_element (composite_literal type: (_) @type body: (literal_value) @value))
+    (literal_element (unary_expression operand: (composite_literal type: (_) @type body: (literal_value) @value)))
+    (keyed_element value: (literal_element [
+      (composite_literal type: (_) @type body: (literal_value) @value)
+      (unary_expression operand: (composite_literal type: (_) @type body: (literal_value) @value))
+    ]))
+  ]))))
+  (short_var_declaration left: (expression_list . (identifier) @owner .) right: (expression_list . (composite_literal body: (literal_value [
+    (literal_element (composite_literal type: (_) @type body: (literal_value) @value))
+    (literal_element (unary_expression operand: (composite_literal type: (_) @type body: (literal_value) @value)))
+    (keyed_element value: (literal_element [
+      (composite_literal type: (_) @type body: (literal_value) @value)
+      (unary_expression operand: (composite_literal type: (_) @type body: (literal_value) @value))
+    ]))
+  ]))))
+] @at)

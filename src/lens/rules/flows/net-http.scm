@@ -79,7 +79,7 @@
 ; links: plain Group Host Schemes Headers Queries
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
-  arguments: (argument_list . [(binary_expression) (identifier) (selector_expression) (call_expression)] @path . (_) @handler)) @at
+  arguments: (argument_list . [(binary_expression) (identifier) (selector_expression) (call_expression)] @path . (_) @handler .)) @at
   (#any-of? @_handle "HandleFunc" "Handle"))
 
 ; rule: stripped
@@ -119,7 +119,19 @@
   function: (selector_expression operand: (call_expression) @chain field: (field_identifier) @_handler)
   arguments: (argument_list . (_) @handler .)) @at
   (#any-of? @_handler "Handler" "HandlerFunc")
-  (#match? @chain "\\.Path\\("))
+  (#match? @chain "\\.Path\\(\\s*[\"`]"))
+
+; A row of a table, whose method can be told by a function of its own: `api.Methods(row.Methods()...).Path(row.Pattern).Handler(row.Handler)`.
+
+; rule: path-of-row
+; role: computed
+; group: HTTP routes
+; chain: ^(?<receiver>[\w.]+?)\.(?=(?:.*\.)?Path\(\s*(?<path>[^"`\s)][^)]*?)\s*\))(?:(?=(?:.*\.)?Methods\(\s*(?<method>\w+\.\w+?)(?:s\(\)\.\.\.)?\))|)
+((call_expression
+  function: (selector_expression operand: (call_expression) @chain field: (field_identifier) @_handler)
+  arguments: (argument_list . (_)) @args.each) @at
+  (#any-of? @_handler "Handler" "HandlerFunc")
+  (#match? @chain "\\.Path\\(\\s*[^\"`\\s)]"))
 
 ; rule: prefix-handler
 ; role: route
