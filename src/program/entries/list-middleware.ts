@@ -182,8 +182,12 @@ function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): Standi
 
 function blocksAround(use: RuleHit, here: readonly RuleHit[]): RuleHit[] {
   const { receiver } = use.captures;
+  const declared = ofRoleBy(here, 'router', 'name', receiver);
   const isBlock = (match: RuleHit) =>
-    match.meta.role === 'function' || match.meta.role === 'scope' || (receiver !== undefined && isGiven(match, receiver));
+    match.meta.role === 'function' ||
+    match.meta.role === 'scope' ||
+    (match.meta.role === 'closure' && declared.some((each) => encloses(match, each))) ||
+    (receiver !== undefined && isGiven(match, receiver));
   return aroundPlace(here, use).filter((block) => isBlock(block) && encloses(block, use));
 }
 

@@ -1,7 +1,7 @@
 import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { aroundPlace } from '../names/around-place.ts';
-import { classAround, functionAround } from '../names/enclosing.ts';
+import { classAround } from '../names/enclosing.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRoleBy } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -108,10 +108,12 @@ function isKnownAt(binding: RuleHit, place: RuleHit, mounts: Mounts): boolean {
   return scope === undefined || encloses(scope, place);
 }
 
-/** Where the name of a router is known: in a function, for a field in its class; undefined for all of the file. */
+/** Where the name of a router is known: in a function or block, for a field in its class; undefined for all of the file. */
 function scopeOf(binding: RuleHit, { found }: Mounts): RuleHit | undefined {
   const here = found.get(binding.path) ?? [];
-  return /^(this|self)\./.test(binding.captures.name ?? '') ? classAround(here, binding) : functionAround(here, binding);
+  if (/^(this|self)\./.test(binding.captures.name ?? '')) return classAround(here, binding);
+  const isScope = ({ meta }: RuleHit) => meta.role === 'function' || meta.role === 'closure';
+  return aroundPlace(here, binding).findLast((each) => isScope(each) && encloses(each, binding));
 }
 
 function isNamed({ meta }: RuleHit): boolean {

@@ -97,13 +97,16 @@ function inOrder(at: RuleHit, here: readonly RuleHit[]): RuleHit {
 /** A value that is said to be of a type: `(guards as Handler[])`. */
 const CAST = /\(([\w$.]+) (?:as|satisfies) [^()]*\)/g;
 
+/** Parameters of Go that are no functions: `path, file string`. */
+const VALUE = /\s(string|bool|byte|rune|u?int\d*|float\d+|\[\]\w+|time\.\w+)$/;
+
 /**
  * A registration whose handler is written there, with what that calls, or hands on, of what its function is given behind it:
  * `(req, res) => run(handler, req)`.
  */
 function withCalled(at: RuleHit, params: readonly string[], here: readonly RuleHit[]): RuleHit {
   const args = (at.lists?.args ?? []).map((text) => text.replace(CAST, '$1'));
-  const names = parameterNames(params);
+  const names = parameterNames(params.filter((text) => !VALUE.test(text)));
   const plain = { ...at, lists: { ...at.lists, args } };
   if (at.captures.handler !== undefined || !isInPlace(args.at(-1) ?? '')) return plain;
   const others = [at.captures.method ?? '', ...args.slice(0, -1)];
@@ -130,7 +133,8 @@ function registers({ captures, lists, meta }: RuleHit, params: readonly string[]
   const path = meta.role === 'mount' ? (args[0] ?? '') : (captures.path ?? '');
   const handler = captures.handler ?? (args.length > 1 ? args.at(-1) : '') ?? '';
   // What is on a router that is handed over is told below each call of that.
-  if (meta.role === 'route') return mentionsOneOf(path, names) && (isHandler(handler, names) || !names.includes(captures.receiver ?? ''));
+  if (meta.role === 'route')
+    return HANDED_PATH.test(path) && mentionsOneOf(path, names) && (isHandler(handler, names) || !names.includes(captures.receiver ?? ''));
   return /^[\w$]+(\.[\w$]+)?$/.test(path) && mentionsOneOf(path, names) && args.length > 1 && mentionsOneOf(handler, names);
 }
 

@@ -84,7 +84,10 @@ function repeated(match: RuleHit, { loop, items, parts }: Rounds, always: boolea
       if (value !== captures.expression) given.set(captures.name ?? '', value);
     }
     const filled = fillTexts(match, given, item.from);
-    return filled === match || !item.over ? filled : { ...filled, over: [...(filled.over ?? []), ...item.over] };
+    if (filled === match) return match;
+    const over = item.over ? { over: [...(filled.over ?? []), ...item.over] } : {};
+    // What the row of a table says is told there.
+    return { ...filled, ...over, ...(item.from === loop || filled.given ? {} : { given: item.from }) };
   });
   if (!always && versions.every((version) => version === match)) return [match];
   return versions.map((version, index) => ({ ...version, round: [match.round ?? [], `${loop.start} ${index}`].flat().join(', ') }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routesOf } from '../../lens/stated.ts';
+import { protectionOf, routesOf } from '../../lens/stated.ts';
 
 const SITE = `package server
 import (
@@ -22,6 +22,17 @@ func register(router *mux.Router) {
 	for _, r := range routes {
 		api.Methods(r.Methods()...).Path(r.Pattern).Handler(r.HandlerFunc)
 	}
+	{
+		api := api.PathPrefix("/auth").Subrouter()
+		api.Use(requireUser)
+		routes := []route{
+			{Method: "POST", Pattern: "/login", HandlerFunc: login},
+			{Method: http.MethodDelete, Pattern: "/login", HandlerFunc: logout},
+		}
+		for _, r := range routes {
+			api.HandleFunc(r.Pattern, r.HandlerFunc).Methods(r.Method)
+		}
+	}
 	for _, r := range []route{{"PUT", "/site", nil, updateSite}} {
 		api.Methods(r.Method).Path(r.Pattern).Handler(r.HandlerFunc)
 	}
@@ -36,19 +47,18 @@ func register(router *mux.Router) {
 	for _, r := range found() {
 		api.Methods(r.Method).Path(r.Pattern).Handler(r.HandlerFunc)
 	}
-	{
-		api := api.PathPrefix("/auth").Subrouter()
-		routes := []route{
-			{Method: "POST", Pattern: "/login", HandlerFunc: login},
-			{Method: http.MethodDelete, Pattern: "/login", HandlerFunc: logout},
-		}
-		for _, r := range routes {
-			api.HandleFunc(r.Pattern, r.HandlerFunc).Methods(r.Method)
-		}
-	}
 	for path, handler := range map[string]http.HandlerFunc{"/health": health, "/ready": ready} {
 		router.HandleFunc(path, handler)
 	}
+}
+func requireUser(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !signedIn(r) {
+			http.Error(w, "no", http.StatusUnauthorized)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 func setMode(a, b bool) http.HandlerFunc { return nil }
 func listSessions(w http.ResponseWriter, r *http.Request) {}
@@ -93,10 +103,10 @@ test('what a loop registers for the rows of a table is told for each of them, by
   expect(await routesOf({ 'server/http.go': SITE })).toEqual([
     'GET /api/sessions → listSessions',
     'POST /api/mode/{value:[a-z]+} → setMode',
-    'PUT /api/site → updateSite',
-    'GET /api/meters → meters',
     'POST /api/auth/login → login',
     'DELETE /api/auth/login → logout',
+    'PUT /api/site → updateSite',
+    'GET /api/meters → meters',
     'ANY /health → health',
     'ANY /ready → ready',
   ]);
@@ -105,5 +115,13 @@ test('what a loop registers for the rows of a table is told for each of them, by
     'GET / → Index',
     'GET /v2/ → Index',
     'POST /v2/todos → Create',
+  ]);
+});
+
+test('a router that is declared in a block is known there alone, as is what it uses', async () => {
+  const told = await protectionOf({ 'server/http.go': SITE });
+  expect(told.filter((text) => text.startsWith('protected'))).toEqual([
+    'protected POST /api/auth/login behind requireUser',
+    'protected DELETE /api/auth/login behind requireUser',
   ]);
 });

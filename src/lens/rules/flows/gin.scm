@@ -60,6 +60,17 @@
   (#match? @receiver "^[\\w.]+\\.(Group|Party|NewGroup|Use|With|Route)\\(")
   (#not-match? @receiver "^[\\w.]+\\.(Group|Party|NewGroup|Route)\\(func"))
 
+; What is declared in a block is seen nowhere else: `{ api := api.Group("/users") … }`.
+
+; rule: block
+; role: closure
+([
+  (statement_list (block (statement_list (short_var_declaration left: (expression_list . (identifier)) right: (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_last)))))) @at)
+  (for_statement body: (block (statement_list (short_var_declaration left: (expression_list . (identifier)) right: (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_last)))))) @at)
+  (if_statement consequence: (block (statement_list (short_var_declaration left: (expression_list . (identifier)) right: (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_last)))))) @at)
+]
+  (#any-of? @_last "Group" "Party" "NewGroup" "With" "Route" "Subrouter"))
+
 ; What is kept in a field goes by the router's own name and by that of the field.
 
 ; rule: kept

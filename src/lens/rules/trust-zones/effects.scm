@@ -487,10 +487,10 @@
 ; role: by-setting
 ; languages: go
 ((if_statement condition: (_) @condition consequence: (block) @_goes) @at
-  (#match? @condition "^!?(\\w+\\.)*([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags)(\\.\\w+)+(\\(\\))?$")
+  (#match? @condition "^!?(\\w+\\.)*([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags)(\\.\\w+)+(\\(\\))?$|^(\\w+\\.)*\\w*[mM]ode(\\(\\))? [!=]= [\\w.]+$")
   (#not-match? @_goes "(\\.Next|\\bnext(\\.ServeHTTP)?)\\([^\\n]*\\)\\s*(return)?\\s*\\}$"))
 ((if_statement condition: (_) @condition consequence: (block) @_goes @result) @at
-  (#match? @condition "^!?(\\w+\\.)*([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags)(\\.\\w+)+(\\(\\))?$")
+  (#match? @condition "^!?(\\w+\\.)*([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags)(\\.\\w+)+(\\(\\))?$|^(\\w+\\.)*\\w*[mM]ode(\\(\\))? [!=]= [\\w.]+$")
   (#match? @_goes "(\\.Next|\\bnext(\\.ServeHTTP)?)\\([^\\n]*\\)\\s*(return)?\\s*\\}$"))
 
 ; rule: php-by-setting

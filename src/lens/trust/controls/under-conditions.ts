@@ -9,9 +9,12 @@ const SETTINGS =
   /^!?((this|self)\.|(\w+::)+)?(process\.env|env(?=\.)|os\.environ|ENV\b|\w*([cC]onfig|[sS]ettings?)(Provider|Service|Manager)?)\b/;
 const SWITCH = /([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
 
+/** The mode that a program is in: `service.GetAuthMode() == auth.Locked`. */
+const MODE = /^!?(?!\w*([uU]ser|[rR]eq|[cC]laims|[sS]ession)\w*\.)([\w$]+\.)*\w*[mM]ode(\(\))?\s*[!=]==?\s*[\w$.]+$/;
+
 /** Whether what is asked is what whoever runs the program says, and nothing that a caller shows. */
 export function asksSetting(text: string): boolean {
-  return SETTINGS.test(text) && !showsCaller(text);
+  return (SETTINGS.test(text) && !showsCaller(text)) || MODE.test(text);
 }
 
 /** Those who say who they are, by what code calls them. */

@@ -49,14 +49,23 @@ func User(c *gin.Context) {
 	${body}
 	c.Next()
 }
-func show(c *gin.Context) { c.JSON(200, nil) }
+func show(c *gin.Context) {
+	if a.GetAuthMode() == auth.Locked { c.AbortWithStatus(403); return }
+	c.JSON(200, nil)
+}
 `,
   });
   const blocked = 'if user != nil && c.Tenant() != nil && user.Tenant == c.Tenant() { if user.Blocked { c.AbortWithStatus(401); return } }';
   expect(await accessOf(code(blocked))).toEqual(['unprotected GET /x']);
   expect(await accessOf(code('if user != nil && user.Blocked { c.AbortWithStatus(401); return }'))).toEqual(['unprotected GET /x']);
   expect(await accessOf(code('if c.IsAPI() { if !user.Admin { c.AbortWithStatus(403); return } }'))).toEqual([
-    'undecided GET /x: access in some cases User',
+    'undecided GET /x: setting a.GetAuthMode() == auth.Locked, access in some cases User',
+  ]);
+  // The mode of the program is a setting.
+  const off = 'if a.GetMode() == auth.Disabled {\n\tc.Next()\n\treturn\n\t}\n\tif !signedIn(c) { c.AbortWithStatus(401); return }';
+  expect(await accessOf(code(off))).toEqual(['undecided GET /x: setting a.GetAuthMode() == auth.Locked, access in some cases User']);
+  expect(await accessOf(code('if a.GetAuthMode() == auth.Locked { c.AbortWithStatus(403); return }'))).toEqual([
+    'undecided GET /x: setting a.GetAuthMode() == auth.Locked, access in some cases User',
   ]);
   expect(await accessOf(code('if user == nil || user.Blocked { c.AbortWithStatus(401); return }'))).toEqual([
     'protected GET /x behind User',
