@@ -75,7 +75,7 @@ function enterNamespace(scope: RuleHit, name: string, place: NestedPlace): Neste
   const own = options.get('path') ?? name;
   const module = options.get('module') ?? name;
   const { controller: _, resource: __, ...outer } = place;
-  return { ...outer, path: [...place.path, ...segmentsOf(own)], module: `${place.module}${module}/` };
+  return { ...outer, path: [...place.path, ...segmentsOf(own)], module: moduleIn(place, module) };
 }
 
 function enterScope(scope: RuleHit, place: NestedPlace): NestedPlace {
@@ -90,11 +90,16 @@ function enterScope(scope: RuleHit, place: NestedPlace): NestedPlace {
   return {
     ...place,
     path: [...place.path, ...own.flatMap(segmentsOf)],
-    module: module === undefined ? place.module : `${place.module}${module}/`,
+    module: moduleIn(place, module),
     shallow: place.shallow || options.get('shallow') === 'true',
     ...(controller === undefined ? {} : { controller }),
     ...(action === undefined ? {} : { action }),
   };
+}
+
+/** Where controllers are in a module at a place. */
+export function moduleIn(place: NestedPlace, module = ''): string {
+  return module === '' ? place.module : `${place.module}${module}/`;
 }
 
 /** `open_api` of `OpenApi`. */
@@ -108,7 +113,7 @@ export function enterResource(scope: RuleHit, name: string, place: NestedPlace):
   const own = options.get('path') ?? name;
   const single = scope.meta.nests === 'single';
   const param = options.get('param') ?? 'id';
-  const module = options.has('module') ? `${place.module}${options.get('module')}/` : place.module;
+  const module = moduleIn(place, options.get('module'));
   const outer = place.resource?.element === undefined ? place.path : below(place);
   return {
     path: [...outer, own, ...(single ? [] : [`:${singular(name)}_${param}`])],
@@ -165,6 +170,8 @@ function optionIn(text: string): [string, string] | undefined {
   return name === undefined || value === undefined || /^:\w+$/.test(text) ? undefined : [name, value];
 }
 
+/** `nil` is nothing: `namespace :api, path: nil`. */
 function plain(text: string): string {
+  if (text === 'nil') return '';
   return text.replace(/^:?(["'])(.*)\1$/s, '$2').replace(/^:(?=\w)/, '');
 }

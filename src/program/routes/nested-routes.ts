@@ -7,7 +7,16 @@ import type { Definition } from '../names/read-names.ts';
 import { isDrawn, placesInEngines } from './engines.ts';
 import type { ExpandedRoute } from './expand-routes.ts';
 import { isKnownWhole } from './is-known-whole.ts';
-import { enterResource, listedNames, type NestedPlace, optionsOf, pathOfElement, positional, withOptions } from './nested-place.ts';
+import {
+  enterResource,
+  listedNames,
+  moduleIn,
+  type NestedPlace,
+  optionsOf,
+  pathOfElement,
+  positional,
+  withOptions,
+} from './nested-place.ts';
 
 /**
  * The routes of a declaration whose path and handler follow from the blocks around it (meta `nests`): those of a resource by the rows of its
@@ -103,18 +112,22 @@ function actionOf(path: string, options: ReadonlyMap<string, string>): { to?: st
   return options.has('path') && !options.has('action') ? { to: path } : {};
 }
 
-/** `get 'preview'` inside a resource is its action of that name; elsewhere `get 'orders/search'` names both. */
+/**
+ * `get 'preview'` inside a resource is its action of that name; elsewhere `get 'orders/search'` names both, and `get 'account'` in
+ * `namespace :settings` is `settings#account`.
+ */
 function implied(path: string, options: ReadonlyMap<string, string>, place: NestedPlace): string | undefined {
   const action = options.get('action') ?? place.action ?? path.replace(/^\//, '').replace(/\(.*$/, '').replaceAll('-', '_');
   const controller = options.get('controller') ?? place.controller;
   if (controller !== undefined) return `${controller}#${action.split('/').at(-1)}`;
   const [, owner, member] = /^(.+)\/(\w+)$/.exec(action) ?? [];
-  return owner === undefined ? undefined : `${owner}#${member}`;
+  if (owner !== undefined) return `${owner}#${member}`;
+  return place.module === '' || !/^\w+$/.test(action) ? undefined : `/${place.module.slice(0, -1)}#${action}`;
 }
 
 /** A handler with the directory of its controller; what is no name of one (`redirect('/x')`, `->(env) { … }`) stays as it is. */
 function inModule(written: string, options: ReadonlyMap<string, string>, place: NestedPlace): string {
-  const module = options.has('module') ? `${place.module}${options.get('module')}/` : place.module;
+  const module = moduleIn(place, options.get('module'));
   const controller = options.get('controller') ?? place.controller;
   if (/^\w+[!?]?$/.test(written) && controller !== undefined && !/^[A-Z]/.test(written)) return `${module}${controller}#${written}`;
   if (!/^\/?[\w/]+#\w+$/.test(written)) return written;
@@ -128,7 +141,12 @@ function toRoute(
   narrowed: ReadonlySet<string>,
 ): ExpandedRoute[] {
   const [controller = '', member] = handler?.split('#') ?? [];
-  const route = { methods, suffix: '', path: `/${path.join('/')}`, ...(handler === undefined ? {} : { handler }) };
+  const route = {
+    methods,
+    suffix: '',
+    path: `/${path.filter((segment) => segment !== '').join('/')}`,
+    ...(handler === undefined ? {} : { handler }),
+  };
   if (member === undefined) return [route];
   const within = findController(controller, match, names);
   const resolved = within && names.resolve(within.path, `self.${member}`, within);

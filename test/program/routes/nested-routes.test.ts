@@ -47,6 +47,27 @@ end`),
   ]);
 });
 
+test('what is nil adds nothing, and an action alone in a namespace is of the controller that is called so', async () => {
+  const routes = await routesOf(
+    draw(`namespace :api, path: nil do
+  resources :orders, only: :show
+  namespace :v2, module: nil do
+    get "ping", to: "status#show"
+  end
+end
+namespace :settings do
+  get :account
+  post "now_playing"
+end`),
+  );
+  expect(routes.toSorted()).toEqual([
+    'GET /orders/:id → Api::OrdersController.show',
+    'GET /settings/account → SettingsController.account',
+    'GET /v2/ping → Api::StatusController.show',
+    'POST /settings/now_playing → SettingsController.now_playing',
+  ]);
+});
+
 test('a shared block counts where it is used, shallow elements stand alone, and what is mounted is named', async () => {
   const routes = await routesOf(
     draw(`concern :noted do
