@@ -2,15 +2,28 @@ import { escapePattern } from '../base/escape-pattern.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { languageOf } from '../code/languages/languages.ts';
+import { templates } from '../code/languages/templates.ts';
 import type { CallSite } from '../program/queries/callers.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+
+const TEMPLATES: ReadonlySet<string> = new Set(templates.map(({ id }) => id));
+
+/** Where a template says something of its program rather than to who reads the page. */
+const IN_A_MARK = /(?:<%|\{\{|\{%|\{!!|[#$@]\{|@\w*|^\s*(?:-|[\w%.#-]*(?:\([^)]*\)|\{[^}]*\})?!?=)\s)/u;
+
+/** The texts of the templates of the tree that say a name: what they call is not read. @param part of their paths. */
+export async function templatesSaying({ reader, tree }: Workspace, name: string, part = ''): Promise<Map<string, string>> {
+  const paths = [...tree.entries.keys()].filter((path) => path.includes(part) && TEMPLATES.has(languageOf(path)?.id ?? ''));
+  const texts = await reader.readTexts(paths);
+  return new Map([...texts].filter(([, text]) => text.includes(name)));
+}
 
 /** Lines of a declaration that decorators and comments may take before its name. */
 const HEAD = 20;
 
 /**
  * Places that look like calls of a name and are none of those known: calls on what a call or a subscript gives, in strings that are code, in
- * files with broken syntax. What is called there is not known, so they are `perhaps`.
+ * files with broken syntax, in templates. What is called there is not known, so they are `perhaps`.
  */
 export async function findUnreadCalls(
   { reader }: Workspace,
@@ -47,6 +60,8 @@ export async function findUnreadCalls(
 /** With what it is called on, as far as that is one word; a language that calls without parentheses is asked for the dot. */
 function callPattern(path: string, name: string): RegExp {
   const own = escapePattern(name);
+  if (TEMPLATES.has(languageOf(path)?.id ?? ''))
+    return new RegExp(`(?<=${IN_A_MARK.source}.*)(?<![\\w$@:/-])(?:[\\w)\\]]*(?:&?\\.|::|->))?${own}(?![\\w?!=:/-])`, 'u');
   const call = `(?:[\\w$)\\]]*(?:\\?\\.|!\\.|\\.|::|->))?(?<![\\w$])${own}\\s*(?:<[^<>()]*>)?\\(`;
   return new RegExp(languageOf(path)?.callsBare ? `${call}|[\\w)\\]]*(?:&?\\.|::)${own}(?![\\w?!=])` : call, 'u');
 }

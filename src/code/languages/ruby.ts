@@ -6,7 +6,7 @@ import { rubyShape } from './shape-rules.ts';
 export const ruby: Language = {
   id: 'ruby',
   name: 'Ruby',
-  extensions: ['.rb', '.rake', '.gemspec', '.ru'],
+  extensions: ['.rb', '.rake', '.gemspec', '.ru', '.builder', '.jbuilder', '.rabl'],
   filenames: ['Rakefile', 'Gemfile', 'Guardfile', 'Capfile', 'Vagrantfile', 'Podfile', 'Fastfile', 'Brewfile'],
   parser: { kind: 'tree-sitter', grammar: 'ruby', outline: async () => (await import('../outline/ruby.ts')).ruby },
   resolver: 'ruby',

@@ -21,7 +21,7 @@ import { findSubject } from '../find-subject.ts';
 import { type FoundSymbol, findSymbols, symbolsNamed } from '../find-symbols.ts';
 import { tellOthers } from '../tell-others.ts';
 import { callsByOverload, overloadsOf } from '../tell-overloads.ts';
-import { findUnreadCalls } from '../unread-calls.ts';
+import { findUnreadCalls, templatesSaying } from '../unread-calls.ts';
 import type { QueryCode } from './query.ts';
 
 /** Files that say the name, beyond which reading them takes longer than anybody waits. */
@@ -49,7 +49,8 @@ export const callers: QueryCode = {
       texts,
     );
     const found = deciding.length === 0 ? first : await sitesIn(workspace, [...texts.keys(), ...deciding], targets);
-    const sites = [...found, ...(await findUnreadCalls(workspace, texts, symbol.symbol.name, found))];
+    const saying = new Map([...texts, ...(await templatesSaying(workspace, symbol.symbol.name, asked.path))]);
+    const sites = [...found, ...(await findUnreadCalls(workspace, saying, symbol.symbol.name, found))];
     const isShown = (site: CallSite) => asked.tests === true || !site.test;
     const of = (is: CallSite['is']) => sites.filter((site) => site.is === is);
     const undecided = of('perhaps').length;

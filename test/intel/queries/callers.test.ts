@@ -56,3 +56,20 @@ test('what puts a job into a queue calls what the queue runs', () => {
   ]);
   expect(callersOf('send_mail', jobs)[1]).toBe('  views.py:4  send_mail.delay(…) in welcome');
 });
+
+test('what a template says of a name is not decided, and what it says to its reader is no call', () => {
+  const files = {
+    'app/models/entry.rb': 'class Entry\n  def title_text\n    title\n  end\nend\n',
+    'app/views/toc.html.erb': '<h1 class="title_text">title_text</h1>\n<b><%= entry.title_text %></b>\n<%= link title_text: 1 %>\n',
+    'app/views/feed.xml.builder': 'xml.title entry.title_text\n',
+    'app/views/show.haml': '%h1= entry.title_text\n= title_text\n',
+  };
+  expect(callersOf('Entry.title_text', files)).toEqual([
+    'app/models/entry.rb#Entry.title_text: 0 calls in code, 0 in tests; 4 more not decided; 0 calls of others of that name',
+    'not decided: 4 calls of that name on what is not known, and nothing else here declares the name:',
+    '  app/views/feed.xml.builder:1  entry.title_text(…)',
+    '  app/views/show.haml:1  entry.title_text(…)',
+    '  app/views/show.haml:2  title_text(…)',
+    '  app/views/toc.html.erb:2  entry.title_text(…)',
+  ]);
+});
