@@ -238,6 +238,32 @@
     (method name: (identifier) @handler) @at))
   (#eq? @_include "include") (#match? @_worker "^(::)?(Sidekiq::(Worker|Job)|Shoryuken::Worker|Sneakers::Worker|GoodJob::\\w+)$") (#any-of? @handler "perform" "work"))
 
+; What clockwork, whenever and rufus-scheduler run by the clock.
+
+; rule: clock
+; role: job
+; group: Scheduled and queued jobs
+; files: (^|/)(clock|clockwork|schedule)\.rb$
+; says: every {schedule}
+((call !receiver method: (identifier) @_every arguments: (argument_list . (_) @schedule) @_args block: (_)) @at
+  (#eq? @_every "every") (#not-match? @_args "\\bat(:| *=>)"))
+
+; rule: clock-at
+; role: job
+; group: Scheduled and queued jobs
+; files: (^|/)(clock|clockwork|schedule)\.rb$
+; says: every {schedule} at {entry}
+((call !receiver method: (identifier) @_every
+  arguments: (argument_list . (_) @schedule (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: (_) @entry)) block: (_)) @at
+  (#eq? @_every "every") (#match? @_key "^:?at$"))
+
+; rule: scheduler
+; role: job
+; group: Scheduled and queued jobs
+; says: {trigger} {schedule}
+((call receiver: (_) @_scheduler method: (identifier) @trigger arguments: (argument_list . (_) @schedule) block: (_)) @at
+  (#match? @_scheduler "(^|\\.)scheduler$") (#any-of? @trigger "every" "cron"))
+
 ; rule: channel
 ; role: event
 ; group: Events and messages
