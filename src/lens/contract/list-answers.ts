@@ -5,10 +5,10 @@ import { isSameHit } from '../../program/calls/is-step.ts';
 import { orderOfCalls } from '../../program/calls/order-of-calls.ts';
 import { type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
-import { listFilters } from '../../program/entries/list-filters.ts';
+import { type Beside, listFilters, listRescues } from '../../program/entries/list-filters.ts';
 import { listInjected } from '../../program/entries/list-injected.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
-import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
+import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import { encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import { findingAt } from '../report/finding-at.ts';
@@ -62,30 +62,44 @@ export function listAnswers(entries: readonly Entry[], tracing: Tracing): Listed
 function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer[]; replies: Finding[] } {
   const { found } = tracing;
   const body = entry.target ?? entry.at;
-  const front = [...listFilters(entry, tracing.names, found), ...listInjected(entry, tracing.names, found)];
-  const followed = (target: Entry) => traceCalls(target, { ...tracing, shown: new Map() }).followed;
-  const behind = front.flatMap((target) => followed({ ...entry, target }));
-  const calls = followed(entry);
-  const inOrder = orderOfCalls([...front, body], [...behind, ...calls], found);
+  const front: Beside[] = [
+    ...listFilters(entry, tracing.names, found),
+    ...listInjected(entry, tracing.names, found).map((runs) => ({ runs, conditions: [] })),
+  ];
+  const rescues = listRescues(entry, tracing.names, found);
+  const follow = (each: Entry) => traceCalls(each, { ...tracing, shown: new Map() }).followed;
+  // What is done in place of an error has no name.
+  const follows = (runs: RuleHit) => follow({ ...entry, target: { name: '', ...runs } });
+  const behind = [...front, ...rescues].flatMap(({ runs, conditions }) => follows(runs).map((call) => ({ call, conditions })));
+  const calls = follow(entry);
+  const followed = [...behind.map(({ call }) => call), ...calls];
+  const inOrder = orderOfCalls([...front.map(({ runs }) => runs), body, ...rescues.map(({ runs }) => runs)], followed, found);
   const raised = new Map<RuleHit, RaisedAnswer>();
   const replied = new Map<RuleHit, Finding>();
   for (const mark of markedReplies(entry, found)) replied.set(mark, replyFinding(entry, mark, [], ''));
-  for (const place of [...front, ...behind.map(({ to }) => to), body, ...calls.map(({ to }) => to)]) {
+  const places: Beside[] = [
+    ...front,
+    ...behind.map(({ call, conditions }) => ({ runs: call.to, conditions })),
+    ...[body, ...calls.map(({ to }) => to)].map((runs) => ({ runs, conditions: [] })),
+    ...rescues,
+  ];
+  for (const { runs: place, conditions } of places) {
     const here = found.get(place.path) ?? [];
     const within = (at: RuleHit) => {
       const around = functionAround(here, at);
       const isOwn = place === body && (around === undefined || around.start <= body.start || entry.target === undefined);
+      if (place.meta.role === 'rescued') return `rescue_from of ${classAround(here, place)?.captures.name ?? place.path}`;
       return isOwn ? '' : qualifiedName(here, around ?? place);
     };
     const raises = insidePlace(here, place).filter(isAnswer);
     for (const raise of raises) {
-      const said = { raise, status: httpStatusOf(raise), conditions: conditionsAt(here, raise), within: within(raise) };
+      const said = { raise, status: httpStatusOf(raise), conditions: [...conditions, ...conditionsAt(here, raise)], within: within(raise) };
       if (!raised.has(raise)) raised.set(raise, isRepeated(raise, raises) ? { ...said, isRepeat: true } : said);
     }
     for (const reply of repliesIn(here, place))
-      if (!replied.has(reply)) replied.set(reply, replyFinding(entry, reply, here, within(reply)));
+      if (!replied.has(reply)) replied.set(reply, replyFinding(entry, reply, here, within(reply), conditions));
   }
-  const helpers = helpersOf([...raised.keys(), ...replied.keys()], [...behind, ...calls], found);
+  const helpers = helpersOf([...raised.keys(), ...replied.keys()], followed, found);
   const isHandler = (around: RuleHit | undefined) => entry.target !== undefined && around !== undefined && isSameHit(around, body);
   const replies = tellReplyHelpers([...replied.keys()], helpers, found).map((at) => {
     const here = found.get(at.path) ?? [];

@@ -1,5 +1,5 @@
 import { shorten } from '../../base/shorten.ts';
-import { conditionsAt, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
+import { type Condition, conditionsAt, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../program/names/find-matches.ts';
@@ -10,8 +10,18 @@ import { successOf } from './http-status-of.ts';
 
 const LONGEST = 90;
 
-/** What a place in the code of an entry answers where nothing is wrong. @param within the function that it is in, unless that is the handler. */
-export function replyFinding({ label }: Entry, reply: RuleHit, here: readonly RuleHit[], within: string): Finding {
+/**
+ * What a place in the code of an entry answers where nothing is wrong.
+ * @param within the function that it is in, unless that is the handler
+ * @param before conditions of what is around it to run at all
+ */
+export function replyFinding(
+  { label }: Entry,
+  reply: RuleHit,
+  here: readonly RuleHit[],
+  within: string,
+  before: readonly Condition[] = [],
+): Finding {
   const status = successOf(reply.captures.status ?? '');
   const written = shorten(reply.captures.expression ?? '', LONGEST);
   const says = reply.meta.kind === 'redirect' ? `redirects: ${written}` : `answers ${written}`;
@@ -21,7 +31,7 @@ export function replyFinding({ label }: Entry, reply: RuleHit, here: readonly Ru
       entry: label,
       ...(status === undefined ? {} : { status }),
       says,
-      when: sayConditionsPlainly(conditionsAt(here, reply)),
+      when: sayConditionsPlainly([...before, ...conditionsAt(here, reply)]),
       ...(within === '' ? {} : { within }),
     },
   };

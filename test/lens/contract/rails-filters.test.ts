@@ -55,3 +55,48 @@ end
     'PATCH|PUT /orders/:id: 403: answers head(:forbidden) unless current_user.editor?, in OrdersController.require_editor',
   ]);
 });
+
+test('what runs in some cases, and what is done in place of an error, answers under that condition', async () => {
+  const files = {
+    'config/routes.rb': 'Rails.application.routes.draw do\n  resources :orders, only: :show\nend\n',
+    'app/controllers/orders_controller.rb': `class OrdersController < ApiController
+  def show
+    render json: Order.first
+  end
+end
+`,
+    'app/controllers/api_controller.rb': `class ApiController < ActionController::API
+  before_action :valid_user, if: :signed_in?
+  before_action :valid_key, only: [:show], unless: -> { signed_in? }
+  before_action :editors, only: :update, if: :signed_in?
+
+  rescue_from NotFound, Gone do |error|
+    render json: {}, status: 404
+  end
+  rescue_from ArgumentError, with: :bad_request
+
+  def valid_user
+    head :forbidden if current_user.suspended?
+  end
+
+  def valid_key
+    request_http_basic_authentication
+  end
+
+  def editors
+    head :conflict
+  end
+
+  def bad_request
+    render json: {}, status: :bad_request
+  end
+end
+`,
+  };
+  expect(await answersOf(files)).toEqual([
+    'GET /orders/:id: 403: answers head(:forbidden) when signed_in? and current_user.suspended?, in ApiController.valid_user',
+    'GET /orders/:id: answers 401 by request_http_basic_authentication unless signed_in?, in ApiController.valid_key',
+    'GET /orders/:id: answers 404 when NotFound or Gone is raised, in rescue_from of ApiController',
+    'GET /orders/:id: 400: answers :bad_request when ArgumentError is raised, in ApiController.bad_request',
+  ]);
+});

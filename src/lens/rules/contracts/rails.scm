@@ -91,6 +91,14 @@
   (#match? @_render "^render(_|$)") (#eq? @_key "status")
   (#match? @error "^(:(bad_request|unauthorized|payment_required|forbidden|not_found|method_not_allowed|conflict|gone|unprocessable_entity|unprocessable_content|too_many_requests|internal_server_error|not_implemented|service_unavailable)|[45]\\d\\d)$"))
 
+; rule: asks-for-credentials
+; role: raise
+; verb: answers 401 by
+((call !receiver method: (identifier) @error) @at
+  (#match? @error "^(request_http_(basic|digest|token)_authentication|authenticate_or_request_with_http_(basic|digest|token))$"))
+((identifier) @error @at
+  (#match? @error "^request_http_(basic|digest|token)_authentication$"))
+
 ; rule: rescue-from
 ; role: raise
 ; verb: handles

@@ -340,6 +340,55 @@
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
   (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
 
+; rule: filter-in-some-cases
+; role: conditional
+; of: around
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(simple_symbol) @condition (string) @condition (lambda body: (_ body: (_) @condition)) (call) @condition])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_key "^:?if$") (#not-match? @_args "\\b(only|except|unless)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression
+    (pair key: [(hash_key_symbol) (simple_symbol)] @_only value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])
+    (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(simple_symbol) @condition (string) @condition (lambda body: (_ body: (_) @condition)) (call) @condition])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_only "^:?only$") (#match? @_key "^:?if$") (#not-match? @_args "\\bunless(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression
+    (pair key: [(hash_key_symbol) (simple_symbol)] @_except value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])
+    (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(simple_symbol) @condition (string) @condition (lambda body: (_ body: (_) @condition)) (call) @condition])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_except "^:?except$") (#match? @_key "^:?if$") (#not-match? @_args "\\bunless(:| *=>)"))
+
+; rule: filter-unless
+; role: conditional
+; kind: unless
+; of: around
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(simple_symbol) @condition (string) @condition (lambda body: (_ body: (_) @condition)) (call) @condition])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_key "^:?unless$") (#not-eq? @condition ":devise_controller?") (#not-match? @_args "\\b(only|except|if)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression
+    (pair key: [(hash_key_symbol) (simple_symbol)] @_only value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])
+    (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(simple_symbol) @condition (string) @condition (lambda body: (_ body: (_) @condition)) (call) @condition])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_only "^:?only$") (#match? @_key "^:?unless$") (#not-match? @_args "\\bif(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression
+    (pair key: [(hash_key_symbol) (simple_symbol)] @_except value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])
+    (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(simple_symbol) @condition (string) @condition (lambda body: (_ body: (_) @condition)) (call) @condition])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_except "^:?except$") (#match? @_key "^:?unless$") (#not-match? @_args "\\bif(:| *=>)"))
+
+; What a controller answers in place of an error, wherever it is thrown.
+
+; rule: rescued
+; role: rescued
+; of: around
+((call !receiver method: (identifier) @_rescue arguments: (argument_list) @args.each) @at
+  (#eq? @_rescue "rescue_from"))
+
 ; rule: skip
 ; role: exempt
 ; of: around
