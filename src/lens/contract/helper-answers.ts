@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts';
-import { type Condition, conditionsAt } from '../../program/calls/conditions-at.ts';
+import { conditionsAt } from '../../program/calls/conditions-at.ts';
+import type { Condition } from '../../program/condition.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
 import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';

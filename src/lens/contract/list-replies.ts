@@ -1,5 +1,6 @@
 import { shorten } from '../../base/shorten.ts';
-import { type Condition, conditionsAt, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
+import { conditionsAt, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
+import type { Condition } from '../../program/condition.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../program/names/find-matches.ts';

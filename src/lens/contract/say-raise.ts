@@ -1,6 +1,7 @@
 import { codeSpan } from '../../base/markdown.ts';
 import { shorten } from '../../base/shorten.ts';
-import { type Condition, sayConditions } from '../../program/calls/conditions-at.ts';
+import { sayConditions } from '../../program/calls/conditions-at.ts';
+import type { Condition } from '../../program/condition.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import { findingAt } from '../report/finding-at.ts';

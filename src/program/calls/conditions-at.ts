@@ -1,16 +1,9 @@
 import { count } from '../../base/count.ts';
+import type { Condition } from '../condition.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { cutToLine } from '../names/cut-to-line.ts';
 import { functionAround } from '../names/enclosing.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
-
-/** What must hold for a place to be reached, as far as the function around it says so. */
-export interface Condition {
-  /** `unless`: what must not hold. */
-  kind: 'when' | 'unless';
-  /** As written, or said of it, in inline code: '`order == null`', '`repo.find(id)` gives nothing'. */
-  text: string;
-}
 
 /** Conditions that are told of one place, the nearest ones; and characters of each. */
 const MOST = 3;

@@ -1,4 +1,4 @@
-import type { Condition } from '../calls/conditions-at.ts';
+import type { Condition } from '../condition.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { ofRole } from '../names/of-role.ts';

@@ -5,7 +5,7 @@ import { languageOf } from '../../code/languages/languages.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { calleeOf } from '../names/callee-of.ts';
 import { functionAround, qualifiedName } from '../names/enclosing.ts';
-import { findAll, type RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, findAll, type RuleHit } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
 import { namingOf } from '../names/naming.ts';
 import type { SourceView } from '../view.ts';
@@ -48,7 +48,7 @@ export function* findCallers(
   targets: readonly CallTarget[],
   contracts: readonly CallTarget[] = [],
 ): InParts<CallSite[]> {
-  const found = yield* findAll(sources, 'tests too');
+  const found = withConstants(yield* findAll(sources, 'tests too'), [...targets, ...contracts]);
   yield;
   const names = yield* indexNames(sources, found);
   const wanted = new Set(targets.map(({ name }) => lastOf(name)));
@@ -74,6 +74,23 @@ export function* findCallers(
     }
   }
   return unique(sites);
+}
+
+/** A function that another one made, `const send = client.endpoint({ … })`, is declared where it gets its name. */
+function withConstants(found: AllMatches, targets: readonly CallTarget[]): AllMatches {
+  const added = new Map(found);
+  for (const target of targets) {
+    const here = added.get(target.path) ?? [];
+    const own = here.filter((match) => match.captures.name === lastOf(target.name) && isOne(match, [target]));
+    const [constant] = own;
+    if (!constant || target.member || own.some(({ meta }) => meta.role === 'function' || meta.role === 'class')) continue;
+    const declared: RuleHit = { ...constant, meta: { ...constant.meta, role: 'function' } };
+    added.set(
+      target.path,
+      here.flatMap((match) => (match === constant ? [match, declared] : [match])),
+    );
+  }
+  return added;
 }
 
 interface Targets {

@@ -73,3 +73,16 @@ test('what a template says of a name is not decided, and what it says to its rea
     '  app/views/toc.html.erb:2  entry.title_text(…)',
   ]);
 });
+
+test('what another function made is called by the name that it got', () => {
+  const files = {
+    'package.json': '{}',
+    'lib/record.ts': "export const recordLead = tb.endpoint({ source: 'leads' });\nexport const limit = 3;\n",
+    'lib/index.ts': "export * from './record';\n",
+    'app/lead.ts': "import { recordLead } from '../lib';\nexport async function lead() {\n  await recordLead({ id: 1 });\n}\n",
+  };
+  expect(callersOf('recordLead', files)).toEqual([
+    'lib/record.ts#recordLead: 1 call in code, 0 in tests; 0 calls of others of that name',
+    '  app/lead.ts:3  recordLead(…) in lead',
+  ]);
+});
