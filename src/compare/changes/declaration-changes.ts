@@ -30,13 +30,16 @@ export function declarationChanges(
   const sorts = new Map([...base, ...head].map(({ name, home, sort }) => [`${home} ${name}`, sort]));
   const known = basesIn(head);
   // What stands in a class that is told as something else has no owner here: `Order.Meta`.
-  const isAlone = (own: ReadonlySet<string>, others: ReadonlySet<string>) => (thing: Thing) => {
-    const owner = thing.of ?? thing.name.slice(0, Math.max(0, thing.name.lastIndexOf('.')));
-    return !own.has(owner) || others.has(owner);
+  const isAlone = (all: readonly Thing[], own: ReadonlySet<string>, others: ReadonlySet<string>) => {
+    const told = new Set(all.map(({ home, name }) => `${home} ${name}`));
+    return ({ of, home, name }: Thing) => {
+      const owner = of ?? name.slice(0, Math.max(0, name.lastIndexOf('.')));
+      return !told.has(`${home} ${owner}`) && (!own.has(owner) || others.has(owner));
+    };
   };
   return [
-    ...gone.filter(isAlone(declared.base, declared.head)).map((thing) => removed(thing)),
-    ...came.filter(isAlone(declared.head, declared.base)).map((thing) => added(thing, sorts.get(`${thing.home} ${thing.of}`))),
+    ...gone.filter(isAlone(gone, declared.base, declared.head)).map((thing) => removed(thing)),
+    ...came.filter(isAlone(came, declared.head, declared.base)).map((thing) => added(thing, sorts.get(`${thing.home} ${thing.of}`))),
     ...pairs.flatMap((pair) => changed(pair, known).map((change) => (isHandler(pair.head) ? calledFromOutside(change) : change))),
     ...pairs.filter((pair) => isMoved(pair) && pair.head.of === undefined).map((pair) => moved(pair)),
   ];

@@ -116,26 +116,51 @@ function judgeParts(before: Signature, after: Signature, language: string): Omit
   return [
     ...judgeParameters(before.parameters, after.parameters, language),
     ...judgeResult(before.result, after.result),
-    ...(before.before === after.before ? [] : [judgeModifiers(before.before, after.before)].flatMap((each) => each ?? [])),
+    ...(before.before === after.before ? [] : [judgeModifiers(before.before, after.before, language)].flatMap((each) => each ?? [])),
   ];
 }
 
 function judgeParameters(before: readonly Parameter[], after: readonly Parameter[], language: string): Omit<ChangeEffect, 'on'>[] {
   const found: Omit<ChangeEffect, 'on'>[] = [];
-  const more = after.slice(before.length);
+  const more = addedTo(before, after);
   if (more.some(({ optional }) => !optional)) found.push({ is: 'breaking', reason: 'a required parameter was added' });
   else if (more.length > 0) found.push({ is: 'compatible', reason: 'an optional parameter was added' });
   if (after.length < before.length) found.push({ is: 'breaking', reason: 'a parameter was removed' });
   const counts = before.length === after.length;
   for (const [at, one] of before.entries()) {
-    const other = after[at];
-    if (!other) break;
+    const across = after[at];
+    const isElsewhere = across?.name !== one.name && (hasLike(after, one) || (across !== undefined && hasLike(before, across)));
+    const other = isElsewhere ? after.find((each) => isLike(each, one)) : across;
+    if (isElsewhere && counts) found.push(judgePlaces(before, after));
+    if (!other) continue;
     found.push(...judgeNeed(one, other, at));
-    if (one.type !== other.type && (counts || !isShifted(one, after))) found.push(judgeType(one, other, at, counts));
+    if (one.type !== other.type) found.push(judgeType(one, other, at, counts));
     else if (one.name !== other.name && languageWithId(language)?.namesArguments)
       found.push({ is: 'unknown', reason: `a parameter is now called ${other.name || 'nothing'}: calls can name it` });
   }
   return found;
+}
+
+/** What there is more of: by their names, where these say it. */
+function addedTo(before: readonly Parameter[], after: readonly Parameter[]): readonly Parameter[] {
+  const fresh = after.filter(({ name }) => !before.some((each) => each.name === name));
+  return fresh.length === after.length - before.length ? fresh : after.slice(before.length);
+}
+
+/** As many parameters as there were, of which some stand elsewhere or gave way to others. */
+function judgePlaces(before: readonly Parameter[], after: readonly Parameter[]): Omit<ChangeEffect, 'on'> {
+  const [gone, came] = [before.filter((each) => !hasLike(after, each)), after.filter((each) => !hasLike(before, each))];
+  const names = (parameters: readonly Parameter[]) => parameters.map(({ name }) => name).join(', ');
+  if (gone.length === 0) return { is: 'breaking', reason: 'its parameters are in another order' };
+  return { is: 'unknown', reason: `it takes ${names(came)} instead of ${names(gone)}, in another place` };
+}
+
+function hasLike(parameters: readonly Parameter[], one: Parameter): boolean {
+  return parameters.some((each) => isLike(each, one));
+}
+
+function isLike(one: Parameter, other: Parameter): boolean {
+  return one.name !== '' && one.name === other.name && one.type === other.type;
 }
 
 /** Whether a parameter has to be given, and what it is otherwise. */
@@ -145,11 +170,6 @@ function judgeNeed(one: Parameter, other: Parameter, at: number): Omit<ChangeEff
   if (!one.optional && other.optional) return [{ is: 'compatible', reason: `${name} became optional` }];
   if (one.preset === other.preset || one.name !== other.name) return [];
   return [{ is: 'unknown', reason: `${name} was ${one.preset} where it was left out, and is ${other.preset} now` }];
-}
-
-/** What another parameter pushed to another place is what it was: that one came or went says it all. */
-function isShifted({ name, type }: Parameter, after: readonly Parameter[]): boolean {
-  return after.some((each) => each.name === name && each.type === type);
 }
 
 function judgeType(one: Parameter, other: Parameter, at: number, counts: boolean): Omit<ChangeEffect, 'on'> {
@@ -172,14 +192,20 @@ function judgeResult(before: string, after: string): Omit<ChangeEffect, 'on'>[] 
 }
 
 /** What the runtime does by itself, and decorators of it, are for the declaration alone. */
-function judgeModifiers(before: string, after: string): Omit<ChangeEffect, 'on'> | undefined {
+function judgeModifiers(before: string, after: string, language: string): Omit<ChangeEffect, 'on'> | undefined {
   const strip = (text: string) =>
     text
       .replace(/\b(async|const|function|public|export|default|override|inline|final|let|var|def|fn|fun|func)\b/g, '')
       .replace(/[\s=:]/g, '');
   if (strip(before) === strip(after)) return undefined;
+  const plain = (text: string) => strip(text.replace(MODIFIERS, ''));
+  if (languageWithId(language)?.typesInFront && plain(before) !== plain(after))
+    return { is: 'unknown', reason: 'what it gives back changed' };
   return { is: 'unknown', reason: 'its modifiers or type parameters changed' };
 }
+
+/** What stands before a function beside the type of its result. */
+const MODIFIERS = /\b(private|protected|internal|static|virtual|abstract|sealed|synchronized|native|extern|unsafe|partial|new)\b/g;
 
 const MEMBERS = new Set(['property', 'field']);
 

@@ -20,6 +20,11 @@ describe('typescript', () => {
     ['f(a: string): A', 'f(a: string): A | null', 'breaking: it can give back more than it could'],
     ['f(a: string): A | null', 'f(a: string): A', 'compatible: it gives back less than it could'],
     ['f(a: (x: number, y: number) => void): A', 'f(a: (x: number) => void): A', 'unknown: the type of parameter a changed'],
+    ['f(a: A, b: B)', 'f(b: B, a: A)', 'breaking: its parameters are in another order'],
+    ['f(a: string, b: string)', 'f(b: string, a: string)', 'breaking: its parameters are in another order'],
+    ['f(a: A, b: B, c: C)', 'f(a: A, c: C, d: D)', 'unknown: it takes d instead of b, in another place'],
+    ['f(a: A, b: B, c: C)', 'f(a: A, c: C)', 'breaking: a parameter was removed'],
+    ['f(a: A, o?: O)', 'f(a: A, b: B, o?: O)', 'breaking: a required parameter was added'],
     ['f(a = 1)', 'f(a = 2)', 'unknown: parameter a was 1 where it was left out, and is 2 now'],
     ['f<T>(a: T): T', 'f<T extends object>(a: T): T', 'unknown: its modifiers or type parameters changed'],
   ])('%s → %s', (before, after, said) => {
@@ -74,6 +79,7 @@ describe('other languages', () => {
     ['go', 'f(db.Key) error', 'f(db.Key, db.Value) error', 'breaking: a required parameter was added'],
     ['go', 'f(db.Key) error', 'f(string) error', 'unknown: the type of parameter 1 changed'],
     ['java', 'public void f(String a)', 'public void f(String a, List<String> b)', 'breaking: a required parameter was added'],
+    ['csharp', 'public void f(int a)', 'public async Task f(int a)', 'unknown: what it gives back changed'],
     ['java', 'public void f(Map<String, Long> a)', 'public void f(Map<String, Integer> a)', 'unknown: the type of parameter a changed'],
     ['rust', 'pub fn f(a: &str) -> Result<A, E>', 'pub fn f(a: String) -> Result<A, E>', 'unknown: the type of parameter a changed'],
   ])('%s: %s → %s', (language, before, after, said) => {

@@ -234,6 +234,21 @@
 ((body_statement [(identifier) @_check (call !receiver method: (identifier) @_check)] @at @expression)
   (#match? @_check "^(authenticate(_\\w+)?!|require_(login|user|authentication|admin)!?|protected!|doorkeeper_authorize!)$"))
 
+; Another controller answers, behind filters of its own.
+
+; rule: other-controller
+; role: control
+; kind: access not understood
+((call
+  method: (identifier) @_dispatch
+  arguments: (argument_list . (_) . (identifier) @_request . (identifier) @_response .)) @at @expression
+  (#eq? @_dispatch "dispatch") (#eq? @_request "request") (#eq? @_response "response"))
+((call
+  receiver: (call method: (identifier) @_action arguments: (argument_list . (_) .))
+  method: (identifier) @_call
+  arguments: (argument_list . [(identifier) (call)] @_env .)) @at @expression
+  (#eq? @_action "action") (#eq? @_call "call") (#match? @_env "^(env|request\\.env)$"))
+
 ; rule: refused
 ; role: control
 ; kind: authorisation
