@@ -177,7 +177,9 @@ function judgeType(one: Parameter, other: Parameter, at: number, counts: boolean
   if (isWider(one.type, other.type)) return { is: 'compatible', reason: `${name} accepts more` };
   if (isWider(other.type, one.type)) return { is: 'breaking', reason: `${name} accepts less` };
   if (one.type === '' || other.type === '') return { is: 'unknown', reason: `${name} has ${other.type === '' ? 'no type' : 'a type'} now` };
-  return { is: counts ? 'unknown' : 'breaking', reason: `the type of ${name} changed` };
+  const isAnother = one.name !== other.name && one.name !== '' && other.name !== '';
+  const reason = isAnother ? `it takes ${other.name} instead of ${one.name}` : `the type of ${name} changed`;
+  return { is: counts ? 'unknown' : 'breaking', reason };
 }
 
 function judgeResult(before: string, after: string): Omit<ChangeEffect, 'on'>[] {

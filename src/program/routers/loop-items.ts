@@ -1,3 +1,5 @@
+import { groupBy } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
 import { elementsOf } from '../mounts/route-arguments.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
@@ -78,7 +80,7 @@ function itemsOfPackage(path: string, owner: string, lists: AllMatches, names: N
   return others.flatMap((each) => itemsNamed(each, owner, lists)).filter(isOfProgram);
 }
 
-function itemsImported(path: string, name: string, lists: AllMatches, names: Names): RuleHit[] {
+function itemsImported(path: string, name: string, lists: AllMatches, names: Names): readonly RuleHit[] {
   const local = name === 'default' ? (names.defaultOf(path) ?? 'default') : name;
   const own = itemsNamed(path, local, lists);
   if (own.length > 0) return own;
@@ -86,8 +88,15 @@ function itemsImported(path: string, name: string, lists: AllMatches, names: Nam
   return (passed?.files ?? []).filter((file) => file !== path).flatMap((file) => itemsNamed(file, passed?.name ?? '', lists));
 }
 
-function itemsNamed(path: string, owner: string, lists: AllMatches): RuleHit[] {
-  return (lists.get(path) ?? []).filter(
-    ({ meta, captures }) => (meta.role === 'item' || meta.role === 'adds') && (captures.owner ?? 'default') === owner,
-  );
+function itemsNamed(path: string, owner: string, lists: AllMatches): readonly RuleHit[] {
+  const own = lists.get(path);
+  return (own && remember(itemsByOwner, own, () => byOwner(own)).get(owner)) ?? [];
+}
+
+/** Each loop of a package asks all of its files. */
+const itemsByOwner = new WeakMap<readonly RuleHit[], ReadonlyMap<string, readonly RuleHit[]>>();
+
+function byOwner(matches: readonly RuleHit[]): ReadonlyMap<string, readonly RuleHit[]> {
+  const items = matches.filter(({ meta }) => meta.role === 'item' || meta.role === 'adds');
+  return groupBy(items, ({ captures }) => captures.owner ?? 'default');
 }

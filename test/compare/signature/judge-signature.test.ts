@@ -25,6 +25,7 @@ describe('typescript', () => {
     ['f(a: A, b: B, c: C)', 'f(a: A, c: C, d: D)', 'unknown: it takes d instead of b, in another place'],
     ['f(a: A, b: B, c: C)', 'f(a: A, c: C)', 'breaking: a parameter was removed'],
     ['f(a: A, o?: O)', 'f(a: A, b: B, o?: O)', 'breaking: a required parameter was added'],
+    ['f(a: A, b: B)', 'f(a: A, c: C)', 'unknown: it takes c instead of b'],
     ['f(a = 1)', 'f(a = 2)', 'unknown: parameter a was 1 where it was left out, and is 2 now'],
     ['f<T>(a: T): T', 'f<T extends object>(a: T): T', 'unknown: its modifiers or type parameters changed'],
   ])('%s → %s', (before, after, said) => {
