@@ -40,6 +40,9 @@
 ; says: every {pause}
 ((for_statement (range_clause right: (call_expression function: (selector_expression) @_tick arguments: (argument_list . (_) @pause)))) @at
   (#eq? @_tick "time.Tick"))
+((for_statement (for_clause initializer: (short_var_declaration
+  right: (expression_list . (call_expression function: (selector_expression) @_tick arguments: (argument_list . (_) @pause)) .)))) @at
+  (#any-of? @_tick "time.Tick" "time.NewTicker"))
 
 ; rule: after
 ; role: job
