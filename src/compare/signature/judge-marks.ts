@@ -3,7 +3,7 @@ import type { ChangeEffect } from '../model/comparison.ts';
 type Effect = Omit<ChangeEffect, 'on'>;
 
 /** Annotations by parameter, as `parameterMarks` finds them. */
-export type Marks = ReadonlyMap<string, readonly string[]>;
+export type ParameterMarks = ReadonlyMap<string, readonly string[]>;
 
 /** Says in an annotation that a parameter can be left out: `@RequestParam(required = false)`. */
 const OPTIONAL = /\brequired[=:]false\b|\bdefaultValue[=:]/;
@@ -12,7 +12,7 @@ const OPTIONAL = /\brequired[=:]false\b|\bdefaultValue[=:]/;
  * What other annotations of parameters mean, of parameters that both have.
  * @param names the parameters of both.
  */
-export function judgeMarks(before: Marks, after: Marks, names: readonly string[]): Effect[] {
+export function judgeMarks(before: ParameterMarks, after: ParameterMarks, names: readonly string[]): Effect[] {
   return names.flatMap((name) => judgeParameter(name, before.get(name) ?? [], after.get(name) ?? []));
 }
 

@@ -4,7 +4,7 @@ import { inParentheses } from '../../code/languages/bases.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import { type Parameter, parseParameters, type Signature, splitList } from '../../code/symbols/parse-parameters.ts';
 import type { ChangeEffect } from '../model/comparison.ts';
-import { judgeMarks, type Marks } from './judge-marks.ts';
+import { judgeMarks, type ParameterMarks } from './judge-marks.ts';
 
 interface WrittenSignature {
   name: string;
@@ -13,7 +13,7 @@ interface WrittenSignature {
   signature: string;
   language: string;
   /** What is written at its parameters beside names, types and defaults. */
-  marks?: Marks;
+  marks?: ParameterMarks;
 }
 
 /** What the types of the head extend and implement, by their last names; undefined for one that is not known. */
