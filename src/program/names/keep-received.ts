@@ -39,7 +39,10 @@ function withType(match: RuleHit, types: readonly RuleHit[], here: readonly Rule
   if (wanted === undefined) return [match];
   const rules = wanted.split(' ');
   const named = (name: string | undefined) =>
-    types.filter(({ rule, captures }) => captures.type === name && rules.some((each) => rule.endsWith(`/${each}`)));
+    types.filter((each) => {
+      const isAsked = each.captures.type === name && rules.some((rule) => each.rule.endsWith(`/${rule}`));
+      return isAsked && isSeen(each, match.path);
+    });
   const local = named(match.captures.type);
   const exported = local.length > 0 ? undefined : exportedName(match.captures.type, here);
   const same = serving(match, exported === undefined ? local : named(exported), types);
@@ -49,6 +52,13 @@ function withType(match: RuleHit, types: readonly RuleHit[], here: readonly Rule
   // Its chain is what made it, and not what stands in front of its methods.
   const { chain: _, ...given } = type.captures;
   return [{ ...match, captures: { ...given, ...match.captures }, given: type }];
+}
+
+/** Whether a type by its name is the one of a file: in Go, each package has types of its own, and others name it with them. */
+function isSeen({ path, captures: { holder } }: RuleHit, from: string): boolean {
+  if (!from.endsWith('.go')) return true;
+  const directory = directoryPrefix(from);
+  return holder === undefined ? directory === directoryPrefix(path) : `/${directory}`.endsWith(`/${holder}/`);
 }
 
 /** What a name is called where it is imported from: `reportQueue` after `import { reportQueue as reports }`. */

@@ -187,3 +187,27 @@ func (a *Api) Register() {}
     'GET /shop/api/status → status (api/api.go:6) | Session(), signedIn',
   ]);
 });
+
+test('methods that serve belong to the type of their own package, whatever types of that name others have', async () => {
+  const service = (name: string, method: string, embedded: string) => `package ${name}
+import "example.com/shop/shopv1connect"
+type Service struct {
+	${embedded}
+}
+func (s *Service) ${method}(ctx context.Context, req *connect.Request[v1.${method}Request]) (*connect.Response[v1.Reply], error) { return nil, nil }
+`;
+  const files = {
+    'orders/service.go': service('orders', 'AddOrder', 'shopv1connect.UnimplementedOrdersHandler'),
+    'items/service.go': service('items', 'AddItem', 'store Store'),
+    'users/service.go': service('users', 'AddUser', 'store Store'),
+    'main.go': `package main
+func main() {
+	mux.Handle(shopv1connect.NewItemsHandler(&items.Service{}))
+}
+`,
+  };
+  expect((await entriesOf(files)).filter((text) => text.startsWith('RPC'))).toEqual([
+    'RPC /Orders/AddOrder → AddOrder (orders/service.go:6)',
+    'RPC /Items/AddItem → AddItem (items/service.go:6)',
+  ]);
+});

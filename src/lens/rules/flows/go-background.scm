@@ -218,20 +218,20 @@
 
 ; rule: rpc-server
 ; role: rpc-server
-; chain: ^Unimplemented(?<service>\w+?)Server$
+; chain: ^Unimplemented(?<service>\w+?)(Server|Handler)$
 ((type_declaration (type_spec
   name: (type_identifier) @type
   type: (struct_type (field_declaration_list (field_declaration !name type: [(qualified_type name: (type_identifier) @chain) (type_identifier) @chain]))))) @at
-  (#match? @chain "^Unimplemented\\w+Server$"))
+  (#match? @chain "^Unimplemented\\w+(Server|Handler)$"))
 
 ; rule: rpc-service
 ; role: endpoint
-; chain: ^Unimplemented(?<type>\w+?)Server$
+; chain: ^Unimplemented(?<type>\w+?)(Server|Handler)$
 ((type_declaration (type_spec
   type: (struct_type (field_declaration_list (field_declaration !name type: [(qualified_type name: (type_identifier) @chain) (type_identifier) @chain]))))) @at
-  (#match? @chain "^Unimplemented\\w+Server$"))
+  (#match? @chain "^Unimplemented\\w+(Server|Handler)$"))
 
-; With connect, what serves a service is handed to what makes its handler.
+; With connect, what serves a service is handed to what makes its handler, is said to be of its type, or embeds what answers for methods that it has not.
 
 ; rule: connect-server
 ; role: rpc-server
@@ -239,16 +239,26 @@
 ((call_expression
   function: (selector_expression) @chain
   arguments: (argument_list . [
-    (unary_expression operand: (composite_literal type: [(type_identifier) @type (qualified_type name: (type_identifier) @type)]))
-    (composite_literal type: [(type_identifier) @type (qualified_type name: (type_identifier) @type)])
+    (unary_expression operand: (composite_literal type: [(type_identifier) @type (qualified_type package: (_) @holder name: (type_identifier) @type)]))
+    (composite_literal type: [(type_identifier) @type (qualified_type package: (_) @holder name: (type_identifier) @type)])
   ])) @at
   (#match? @chain "connect\\.New\\w+Handler$"))
+
+; rule: connect-asserted
+; role: rpc-server
+; chain: ^\w+connect\.(?<service>\w+)Handler$
+((var_spec name: (identifier) @_none type: (qualified_type) @chain value: (expression_list . [
+  (call_expression function: (parenthesized_expression (unary_expression operand: (identifier) @type)))
+  (unary_expression operand: (composite_literal type: (type_identifier) @type))
+  (composite_literal type: (type_identifier) @type)
+] .)) @at
+  (#eq? @_none "_") (#match? @chain "connect\\.\\w+Handler$"))
 
 ; rule: connect-method
 ; role: route
 ; group: gRPC methods
 ; method: RPC
-; receives: connect-server
+; receives: connect-server connect-asserted rpc-server
 ; labels: /{service}/{handler}
 ((method_declaration
   receiver: (parameter_list (parameter_declaration type: [(type_identifier) @type (pointer_type (type_identifier) @type)]))

@@ -62,7 +62,7 @@
 ; role: place
 ; kind: class
 ((field_declaration !name type: (_) @base) @at
-  (#match? @base "\\bUnimplemented\\w+Server$"))
+  (#match? @base "\\bUnimplemented\\w+(Server|Handler)$"))
 
 ; rule: place-command
 ; role: place
