@@ -3,7 +3,7 @@ import { joinRoutePath, valueOfKey } from '../mounts/route-arguments.ts';
 import { insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { everyOfRole } from '../names/of-role.ts';
+import { everyOfRole, ofRole } from '../names/of-role.ts';
 import { unquote } from '../names/unquote.ts';
 
 /** Files that pass on each other's names, and groups in groups. */
@@ -27,8 +27,15 @@ interface ShapeSearch {
  */
 export function findShape(path: string, dotted: string, search: ShapeSearch): FoundShape | undefined {
   if (!/^[\w$.]+$/.test(dotted)) return undefined;
-  const direct = locate(path, dotted.split('.'), search, HOPS);
+  const direct = locate(path, dotted.split('.'), search, HOPS) ?? besides(path, dotted, search);
   return direct && { ...direct, prefix: [...prefixAbove(path, dotted, search, HOPS), ...direct.prefix] };
+}
+
+/** One of the other files of a package, which see each other's names. */
+function besides(path: string, name: string, { found, names }: ShapeSearch): FoundShape | undefined {
+  const shapes = names.siblingsOf(path).flatMap((sibling) => ofRole(found.get(sibling) ?? [], 'shape'));
+  const shape = shapes.find(({ captures }) => captures.name === name);
+  return shape && { shape, prefix: [] };
 }
 
 function locate(path: string, parts: readonly string[], search: ShapeSearch, hops: number): FoundShape | undefined {

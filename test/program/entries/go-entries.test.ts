@@ -211,3 +211,58 @@ func main() {
     'RPC /Items/AddItem → AddItem (items/service.go:6)',
   ]);
 });
+
+test('a value that says its method and its path is a route where it is handed to what registers it, below what stands beside it', async () => {
+  const files = {
+    'zen/server.go': `package zen
+const ANYTHING = ""
+func (s *Server) RegisterRoute(guards []Middleware, route Route) {
+	path := route.Path()
+	s.mux.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) { route.Handle(w, r) })
+}
+`,
+    'orders/handler.go': `package orders
+type Handler struct{ Store Store }
+func (h *Handler) Method() string { return http.MethodPost }
+func (h *Handler) Path() string { return "/v2/orders.create" }
+func (h *Handler) Handle(ctx context.Context, s *Session) error { return nil }
+`,
+    'items/handler.go': `package items
+import "shop/zen"
+type Handler struct{ Store Store }
+func New(store Store) *Handler { return &Handler{Store: store} }
+func (h *Handler) Method() string { return zen.ANYTHING }
+func (h *Handler) Path() string { return "/v2/items" }
+func (h *Handler) Handle(ctx context.Context, s *Session) error { return nil }
+`,
+    'api/register.go': `package api
+import (
+	"shop/items"
+	"shop/orders"
+	"shop/zen"
+)
+type local struct{}
+func (l local) Path() string { return "/local" }
+func (l local) Method() string { return "GET" }
+func (l local) Handle(ctx context.Context, s *Session) error { return nil }
+func register(srv *zen.Server) {
+	guards := []zen.Middleware{signedIn, counted}
+	srv.RegisterRoute(guards, &orders.Handler{Store: store})
+	srv.RegisterRoute(guards, items.New(store))
+	srv.RegisterRoute(nil, local{})
+	srv.RegisterRoute(nil, zen.NewRoute("GET", "/metrics", show))
+}
+func show(ctx context.Context, s *zen.Session) error { return nil }
+`,
+  };
+  const leads = {
+    'api/register.go': { 'shop/orders': 'orders/handler.go', 'shop/items': 'items/handler.go', 'shop/zen': 'zen/server.go' },
+    'items/handler.go': { 'shop/zen': 'zen/server.go' },
+  };
+  expect(await entriesOf(files, leads)).toEqual([
+    'POST /v2/orders.create → orders.Handler.Handle (orders/handler.go:5) | guards',
+    'ANY /v2/items → items.Handler.Handle (items/handler.go:7) | guards',
+    'GET /local → local.Handle (api/register.go:10)',
+    'GET /metrics → show (api/register.go:18)',
+  ]);
+});

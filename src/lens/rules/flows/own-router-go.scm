@@ -57,3 +57,44 @@
   function: (selector_expression operand: (identifier) @receiver field: (field_identifier) @_use)
   arguments: (argument_list) @args.each) @at
   (#any-of? @_use "Bind" "BindFunc"))
+
+; What tells its method and its path itself, and is handed to what registers it: `server.RegisterRoute(guards, &orders.Handler{…})` for a type with
+; `Method` and `Path`, or for what is made of them: `NewRoute("GET", "/metrics", show)`.
+
+; rule: told-method
+; role: endpoint
+((method_declaration
+  receiver: (parameter_list (parameter_declaration type: [(type_identifier) @type (pointer_type (type_identifier) @type)]))
+  name: (field_identifier) @_method
+  body: (block (statement_list . (return_statement (expression_list . [(interpreted_string_literal) (selector_expression)] @method .)) .))) @at
+  (#any-of? @_method "Method" "GetMethod" "HTTPMethod"))
+
+; rule: told-by-type
+; role: shape
+; group: HTTP routes
+; receives: told-method
+((method_declaration
+  receiver: (parameter_list (parameter_declaration type: [(type_identifier) @name @type (pointer_type (type_identifier) @name @type)]))
+  name: (field_identifier) @_path
+  body: (block (statement_list . (return_statement (expression_list . [(interpreted_string_literal) (raw_string_literal) (binary_expression)] @path .)) .))) @at
+  (#any-of? @_path "Path" "GetPath" "Pattern" "Route" "URL"))
+
+; rule: told-by-value
+; role: shape
+; group: HTTP routes
+((call_expression
+  function: [(identifier) (selector_expression)] @_make
+  arguments: (argument_list . [(interpreted_string_literal) (selector_expression)] @method . [(interpreted_string_literal) (raw_string_literal)] @path . (_) @handler .)) @at
+  (#match? @_make "(^|\\.)(\\w*New)?(HTTP)?(Route|Endpoint)$") (#match? @method "^(\"[A-Z]*\"|http\\.Method\\w+|\\w+\\.CATCHALL)$") (#match? @path "^[\"`]/"))
+
+; rule: registered-value
+; role: shape-use
+; group: HTTP routes
+((call_expression
+  function: [(identifier) (selector_expression)] @callee
+  arguments: (argument_list [
+    (unary_expression operand: (composite_literal type: (_) @target))
+    (composite_literal type: [(type_identifier) (qualified_type)] @target)
+    (call_expression function: (_) @target)
+  ] .) @args.each) @at
+  (#match? @callee "(^|\\.)(\\w*[rR]egister\\w*|\\w*[rR]outes?|[hH]andle|[aA]dd(Handler|Endpoint)?|[mM]ount)$"))

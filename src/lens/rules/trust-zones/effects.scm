@@ -80,6 +80,21 @@
 ; languages: javascript, typescript, tsx
 (try_statement body: (_) @tried handler: (catch_clause) @at)
 
+; What Go does with the error that a handler gave comes after it: `err := next(w, r)`.
+
+; rule: go-rescue
+; role: rescue
+; languages: go
+((statement_list
+  [
+    (short_var_declaration right: (expression_list . (call_expression function: (identifier) @_next) @tried .))
+    (assignment_statement right: (expression_list . (call_expression function: (identifier) @_next) @tried .))
+  ]
+  (_) @at)
+  (#match? @_next "^(next\\w*|h|hd?lr|handler\\w*|inner|wrapped)$"))
+((if_statement initializer: (short_var_declaration right: (expression_list . (call_expression function: (identifier) @_next) @tried .))) @at
+  (#match? @_next "^(next\\w*|h|hd?lr|handler\\w*|inner|wrapped)$"))
+
 ; rule: go-answer
 ; role: refusal
 ; languages: go

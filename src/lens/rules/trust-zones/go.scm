@@ -129,6 +129,14 @@
   (#match? @_refusal "\\b40[13]\\b|Status(Unauthorized|Forbidden)|\\b\\w*(Forbidden|Unauthori[sz]ed|ErrPermission|(Permission|Access)Denied)\\w*[(),]")
   (#not-match? @_refusal "[\\s\\S]{400}"))
 
+; Who is asked for a name and a password is denied without.
+
+; rule: credentials-demanded
+; role: control
+; kind: access
+((if_statement condition: (_) @expression consequence: (block) @_refusal) @at
+  (#match? @_refusal "\"WWW-Authenticate\"") (#not-match? @_refusal "[\\s\\S]{600}"))
+
 ; What is asked for a failure: `if err := bouncer.Authorized(r); err != nil { return forbidden() }`.
 
 ; rule: asked-for-error

@@ -192,7 +192,7 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
   const kept =
     written.exempt || (at.meta.nests === undefined && known.some(mayRefuse))
       ? known
-      : [...known, ...beyondSources(entry, seen.names), ...unmounted(entry, seen.mounts)];
+      : [...known, ...beyondSources(entry, seen.names, seen.found), ...unmounted(entry, seen.mounts)];
   const near = kept.filter((control) => !isOnlyForOthers(control, entry));
   return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
 }

@@ -286,13 +286,19 @@ function isMade(called: string, type: string): boolean {
   return called === type || called === 'new';
 }
 
-/** Where a function answers for what the function that it was given throws: `try: return view(request) except Denied: return error(403)`. */
+/**
+ * Where a function answers for what the function that it was given throws: `try: return view(request) except Denied: return error(403)`; or gives, where
+ * errors are values: `err := next(w, r)`.
+ */
 function translated(inside: readonly RuleHit[], here: readonly RuleHit[]): RuleHit[] {
   const rescues = inside.filter(({ meta }) => meta.role === 'rescue');
   if (rescues.length === 0) return [];
-  return rescues.filter((rescue) => {
-    const wrapped = new Set(givenNames(aroundPlace(here, rescue)).filter((name) => !/^(next|done|call_next)$/.test(name)));
-    return [...(rescue.captures.tried ?? '').matchAll(/(\w+)\(/g)].some(([, name = '']) => wrapped.has(name));
+  return rescues.filter(({ captures: { tried = '' }, ...rescue }) => {
+    const around = aroundPlace(here, rescue).filter(({ meta }) => meta.role === 'function' || meta.role === 'closure');
+    // What is tried beside going on is what can refuse.
+    const isAlone = /^\w+\([^()]*\)$/.test(tried);
+    const wrapped = new Set(namesGiven(around).filter((name) => isAlone || !/^(next|done|call_next)$/.test(name)));
+    return [...tried.matchAll(/(\w+)\(/g)].some(([, name = '']) => wrapped.has(name));
   });
 }
 
@@ -305,7 +311,10 @@ function localNames(definition: RuleHit, here: readonly RuleHit[], inside: reado
 
 /** The parameters of functions. */
 function givenNames(matches: readonly RuleHit[]): string[] {
-  const functions = matches.filter(({ meta }) => meta.role === 'function');
+  return namesGiven(matches.filter(({ meta }) => meta.role === 'function'));
+}
+
+function namesGiven(functions: readonly RuleHit[]): string[] {
   return functions.flatMap(({ lists, path }) => (lists?.params ?? []).flatMap((text) => namesOfParameter(text, path)));
 }
 

@@ -81,3 +81,21 @@ urlpatterns = [
   const told = await protectionOf(files, { 'urls.py': { ...django, knox: 'package:knox' } });
   expect(told.sort()).toEqual(['protected ANY /admin/ behind admin.site.urls', 'undecided POST /logout/', 'unprotected GET /about/']);
 });
+
+test('a handler of Go that a function makes of something else is not called open, unless the function shows what it answers', async () => {
+  const main = `package main
+import "net/http"
+func main() {
+	mux := http.NewServeMux()
+	mux.Handle("POST /hooks", hooks(secret))
+	mux.Handle("GET /ping", ping())
+}
+func hooks(secret string) http.Handler {
+	return webhook.New(verifier(secret)).On("push", pushed)
+}
+func ping() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(204) })
+}
+`;
+  expect(await protectionOf({ 'main.go': main }, {})).toEqual(['unprotected GET /ping', 'undecided POST /hooks']);
+});
