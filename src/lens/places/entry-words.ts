@@ -5,7 +5,7 @@
 export const ENTRY_DECORATORS: readonly (readonly [kind: 'route' | 'command' | 'job' | 'event', pattern: RegExp])[] = [
   [
     'route',
-    /^((http_?)?(get|post|put|patch|delete|head|options)(_?(mapping|route|url|exchange|view|endpoint))?|all|any|\w*_?(route|endpoint|mapping)|path|api_?view|view_config|action|web_?method|(json|xml)?_?rpc(_?method)?|remote_?method|web_?socket(_?route)?|sse|graphql_?\w*|query|mutation|subscription|(query|mutation|subscription)_?mapping|resolve_?field|field_?resolver)$/i,
+    /^((http_?)?(get|post|put|patch|delete|head|options)(_?(mapping|route|url|exchange|view|endpoint))?|all|any|\w*_?(route|endpoint|mapping)|path|api_?view|view_config|action|web_?method|\w*rpc(_?method)?|remote_?method|web_?socket(_?route)?|sse|graphql_?\w*|query|mutation|subscription|(query|mutation|subscription)_?mapping|resolve_?field|field_?resolver)$/i,
   ],
   [
     'event',

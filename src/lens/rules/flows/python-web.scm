@@ -430,3 +430,27 @@
   function: (attribute object: (identifier) @receiver attribute: (identifier) @_add)
   arguments: (argument_list . (string) @path . (_) @handler)) @at
   (#eq? @_add "add_route") (#not-match? @path "^['\"][A-Z*]+['\"]$"))
+
+; Functions that are called by their names, over one path for all of them: django-modern-rpc, and decorators of an application's own around that.
+
+; rule: rpc-method
+; role: route
+; group: RPC methods
+; method: RPC
+; labels: {name}
+((decorated_definition
+  (decorator (call
+    function: [(identifier) (attribute)] @_decorator
+    arguments: (argument_list (keyword_argument name: (identifier) @_key value: (string (string_content) @name)))))
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#match? @_decorator "(^|[._])((json|xml)_?)?rpc_method$") (#eq? @_key "name"))
+
+; rule: rpc-function
+; role: route
+; group: RPC methods
+; method: RPC
+; labels: {handler}
+((decorated_definition
+  (decorator [(identifier) (attribute) (call function: [(identifier) (attribute)] arguments: (argument_list))] @_decorator)
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#match? @_decorator "^(\\w+\\.)*((json|xml)_?)?rpc_method(\\((?![\\s\\S]*\\bname=)[\\s\\S]*)?$"))

@@ -1,4 +1,5 @@
 import { findInModule } from '../../../program/entries/find-handler-file.ts';
+import { bindArguments } from '../../../program/mounts/bind-arguments.ts';
 import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
@@ -164,7 +165,20 @@ function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   if (denies) return MADE_OTHERWISE.test(expression) && LEAVES_OUT.test(expression) ? IN_SOME_CASES : kindOfDenial(expression);
   if (effect === 'by path' || effect === 'sometimes') return KINDS['by path'];
   if (effect === 'optional') return KINDS.optional;
-  return at.meta.on !== undefined && maySuspect(expression, effect, at, effects) ? UNREAD : undefined;
+  const mayRefuse = at.meta.on === undefined ? isToldAccess(expression, at, effects) : maySuspect(expression, effect, at, effects);
+  return mayRefuse ? UNREAD : undefined;
+}
+
+/** Parameters that say who may call. */
+const ABOUT_ACCESS = /^(auth\w*|access|permissions?|perms?|roles?|scopes?|login|(require|requires|needs|with)_\w+|\w+_required)$/;
+
+/** What is told who may call, and is not seen to look: `@rpc_method(name='orders.add', auth='login')` of a decorator with a parameter `auth`. */
+function isToldAccess(expression: string, from: RuleHit, { names }: Effects): boolean {
+  const call = splitCall(expression);
+  const target = call && names.resolve(from.path, call.callee, from);
+  if (target?.kind !== 'source' || target.definition.meta.role !== 'function') return false;
+  const told = bindArguments(target.definition.lists?.params ?? [], splitAtCommas(call?.args ?? ''));
+  return [...told].some(([name, value]) => ABOUT_ACCESS.test(name) && value !== 'False' && !NOTHING_ASKED.test(value));
 }
 
 /** What stands in front of an entry and may refuse callers, for what it is called, though nothing shows that it does. */

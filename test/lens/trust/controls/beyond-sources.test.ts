@@ -99,3 +99,36 @@ func ping() http.Handler {
 `;
   expect(await protectionOf({ 'main.go': main }, {})).toEqual(['unprotected GET /ping', 'undecided POST /hooks']);
 });
+
+test('a decorator that is told who may call is not taken for none where it is not seen to look, unless it is told that everybody may', async () => {
+  const files = {
+    'rpc.py': `from modernrpc.core import rpc_method
+def shop_rpc_method(*, name, auth="admin"):
+    if auth not in ("admin", "login", "anonymous"):
+        raise Exception("auth is not known")
+    wrap = WRAPPERS[auth]
+    def decorate(function):
+        return rpc_method(name=name)(wrap(function))
+    return decorate
+def counted(*, name):
+    return lambda function: function
+`,
+    'orders.py': `from rpc import counted, shop_rpc_method
+@shop_rpc_method(name="orders.delete")
+def delete(id):
+    return drop(id)
+@shop_rpc_method(name="orders.list", auth="login")
+def list_():
+    return find()
+@shop_rpc_method(name="orders.count", auth="anonymous")
+@counted(name="count")
+def count():
+    return find()
+`,
+  };
+  expect(await protectionOf(files, { 'orders.py': { rpc: 'rpc.py' } })).toEqual([
+    'unprotected RPC orders.count',
+    'undecided RPC orders.delete',
+    'undecided RPC orders.list',
+  ]);
+});
