@@ -194,6 +194,8 @@ function receiverOf(
 ): { path: string; name: string } | undefined {
   const { receiver = '' } = written.captures;
   const handed = values.get(receiver);
+  // A router that is handed over by its own name is followed into the function, with all that is registered there.
+  if (handed !== undefined && written.meta.role === 'route' && !/^[\w$]+(\.[\w$]+)+$/.test(handed)) return undefined;
   if (handed !== undefined) return findRouter(from.path, handed, found, names);
   if (!kept) return by.path === written.path ? findRouter(written.path, receiver, found, names) : undefined;
   const { callee = '' } = from.captures;
