@@ -126,9 +126,28 @@
 ; imports: ^actix_web(::|$)
 ((call_expression
   function: (field_expression value: (_) @receiver field: (field_identifier) @_service @at)
-  arguments: (arguments . [(identifier) (scoped_identifier) (call_expression)] @target .) @at)
+  arguments: (arguments . [
+    (identifier) @target
+    (scoped_identifier) @target
+    (call_expression) @target
+    (generic_function function: [(identifier) (scoped_identifier)] @target)
+  ] .) @at)
   (#any-of? @_service "service" "configure")
   (#not-match? @target "^(\\w+::)*(scope|resource)\\("))
+
+; A function that is called where the configuration is handed on: `configure(|cfg| users::configure::<Store>(cfg, true))`.
+
+; rule: configure-closure
+; role: mount
+; imports: ^actix_web(::|$)
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_configure @at)
+  arguments: (arguments . (closure_expression parameters: (closure_parameters . (identifier) @_cfg) body: [
+    (call_expression function: [(identifier) @target (scoped_identifier) @target (generic_function function: [(identifier) (scoped_identifier)] @target)] arguments: (arguments (identifier) @_given))
+    (block (call_expression function: [(identifier) @target (scoped_identifier) @target (generic_function function: [(identifier) (scoped_identifier)] @target)] arguments: (arguments (identifier) @_given)))
+    (block (expression_statement (call_expression function: [(identifier) @target (scoped_identifier) @target (generic_function function: [(identifier) (scoped_identifier)] @target)] arguments: (arguments (identifier) @_given))))
+  ]) .) @at)
+  (#eq? @_configure "configure") (#eq? @_cfg @_given))
 
 ; rule: services
 ; role: mount

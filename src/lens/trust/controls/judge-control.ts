@@ -255,9 +255,22 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : 'check for no session';
   const ofState = kindForState(name, effect);
   if (ofState !== undefined) return ofState;
-  if (effect === 'unknown' && FINDS_OUT.test(name)) return UNREAD;
+  if (effect === 'unknown' && isForAnother(call.callee, from, effects)) return UNREAD;
   const byEffect = from.meta.on === 'all' ? kindForAll(written, effect, from, effects) : KINDS[effect];
   return ofArguments(call.args.trim(), effect) ?? byEffect ?? (OF_FEATURE.test(name) ? IN_SOME_CASES : undefined);
+}
+
+/**
+ * Whether a name says that callers are found out, or is one of access control for the module alone that a class of the sources is in:
+ * `auth_service::HeaderTranslator`.
+ */
+function isForAnother(callee: string, from: RuleHit, { names }: Effects): boolean {
+  const parts = callee.split(/\.|::/);
+  if (FINDS_OUT.test(parts.at(-1) ?? '')) return true;
+  const telling = parts.findLast((part) => !STANDS.test(part)) ?? '';
+  if (parts.length < 2 || isSuspect(telling) || /require|ensure|api_?key|claims/i.test(telling)) return false;
+  const target = names.resolve(from.path, callee, from);
+  return target.kind === 'source' && target.definition.meta.role === 'class';
 }
 
 function kindForState(name: string, effect: ControlEffect): string | undefined {

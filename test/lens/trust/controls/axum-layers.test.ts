@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { protectionOf } from '../../stated.ts';
+import { accessOf, protectionOf } from '../../stated.ts';
 
 const main = (layer: string) => `use axum::{middleware, routing::get, Extension, Router};
 
@@ -39,4 +39,12 @@ test('a function that a layer is made from guards by what it does, and what only
 test('a layer that is in force where a setting says so is told neither as a guard nor as none', async () => {
   const layer = 'middleware::from_fn_with_state(state.clone(), auth_when_required)';
   expect(await protectionOf({ 'src/main.rs': main(layer) })).toEqual([]);
+});
+
+test('a layer of the sources that is called like access control for its module alone is not understood', async () => {
+  const told = (layer: string) => accessOf({ 'src/main.rs': `${main(layer)}pub struct HeaderTranslator;\npub struct AuthLayer;\n` });
+  expect(await told('auth_service::HeaderTranslator')).toEqual([
+    'undecided GET /orders: access not understood auth_service::HeaderTranslator',
+  ]);
+  expect(await told('auth_service::AuthLayer')).toEqual(['protected GET /orders behind auth_service::AuthLayer']);
 });
