@@ -7,7 +7,7 @@ import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { namesAuth } from './names-auth.ts';
 import { type Effects, effectOf, effectOfAttribute, effectWithin, letsOnWithout } from './read-effect.ts';
-import { asksBesides, asksSetting } from './under-conditions.ts';
+import { asksBesides, asksForFixed, asksSetting } from './under-conditions.ts';
 import { isOptional, showsCaller, splitCall, unwrap } from './written-control.ts';
 
 /** Values, settings and addresses that are called after what they are for. */
@@ -126,7 +126,7 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   const written = control.captures.expression ?? '';
   if (SECRETS.test(written) && !isOfEachRequest(control, effects)) return { ...control, meta: { ...control.meta, kind: 'password check' } };
   if (STATE_OF_LOGIN.test(written)) return { ...control, meta: { ...control.meta, kind: 'CSRF' } };
-  if (asksBesides(written)) return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };
+  if (asksBesides(written) || asksForFixed(written)) return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };
   const asked = conjunctsOf(written);
   if (asked.some(asksSetting)) {
     const kind = asked.every(asksSetting) ? 'setting' : IN_SOME_CASES;

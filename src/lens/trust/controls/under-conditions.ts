@@ -35,6 +35,15 @@ const NOBODY = new RegExp(
 const OF_CALLER =
   /user|token|session|auth|key|claim|role|admin|log_?in|logged|signed|account|viewer|actor|member|owner|author|caller|jwt|bearer|cookie|header|permi|guest|anonym|tenant|secret/i;
 
+/** What a condition asks of what is wanted, by a list that is fixed: `HIDDEN_TYPES.contains(type)`, `kind in HIDDEN_KINDS`. */
+const OF_FIXED =
+  /^!?(\w+\.)*[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\.(contains|includes|has|include\?)\([\w.]+\)$|^\w+ (not )?in (\w+\.)*[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
+
+/** Whether a condition asks whether what is wanted is one of some that are fixed, and nothing of who wants it. */
+export function asksForFixed(condition: string): boolean {
+  return OF_FIXED.test(condition) && !OF_CALLER.test(condition);
+}
+
 /** Whether a condition refuses those who do not say who they are only where something else holds, which is not theirs: `!user && site.isPrivate`. */
 export function asksBesides(condition: string): boolean {
   const parts = conjunctsOf(condition);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { asksBesides } from '../../../../src/lens/trust/controls/under-conditions.ts';
+import { asksBesides, asksForFixed } from '../../../../src/lens/trust/controls/under-conditions.ts';
 import { accessOf } from '../../stated.ts';
 
 test.each([
@@ -20,6 +20,15 @@ test.each(['!req.user', '!user && !token', 'user.role !== "admin" && order.owner
     expect(asksBesides(condition)).toBe(false);
   },
 );
+
+test('whether what is wanted is one of a fixed list says nothing of who wants it', () => {
+  expect(['HIDDEN_TYPES.contains(type)', '!Kinds.OPEN_KINDS.includes(kind)', 'kind in HIDDEN_KINDS'].map(asksForFixed)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['ADMIN_IDS.includes(id)', 'STAFF_ROLES.contains(role)', 'types.contains(type)'].map(asksForFixed)).toEqual([false, false, false]);
+});
 
 test('what refuses strangers only where something else holds guards in some cases, in a handler and in what it calls', async () => {
   const code = `import express from 'express';
