@@ -121,19 +121,19 @@
 ; rule: resource-limit
 ; role: limit
 ((member_call_expression object: (_) @_root name: (name) @name arguments: (arguments) @args.each) @at
-  (#match? @_root "^\\\\?(\\w+\\\\)*Route::[^;{]*[rR]esource\\(") (#any-of? @name "only" "except"))
+  (#match? @_root "^\\\\?(\\w+\\\\)*\\w*(Route|Facade)::[^;{]*[rR]esource\\(") (#any-of? @name "only" "except"))
 
 ; rule: prefix-group
 ; role: scope
 ; chain: \bprefix\(\s*(?<prefix>(?:[^()]|\([^()]*\))*)\)
 ((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments . (argument [(anonymous_function) (arrow_function)]))) @at
-  (#eq? @_group "group") (#match? @chain "^\\\\?(\\w+\\\\)*(Route::|\\$router->)") (#match? @chain "\\bprefix\\("))
+  (#eq? @_group "group") (#match? @chain "^\\\\?(\\w+\\\\)*(\\w*(Route|Facade)::|\\$router->)") (#match? @chain "\\bprefix\\("))
 
 ; rule: controller-group
 ; role: scope
 ; chain: \bcontroller\(\s*\\?(?<controller>[\w\\]+)::class
 ((member_call_expression object: (_) @chain name: (name) @_group) @at
-  (#eq? @_group "group") (#match? @chain "^\\\\?(\\w+\\\\)*Route::") (#match? @chain "\\bcontroller\\("))
+  (#eq? @_group "group") (#match? @chain "^\\\\?(\\w+\\\\)*\\w*(Route|Facade)::") (#match? @chain "\\bcontroller\\("))
 
 ; rule: array-group
 ; role: scope

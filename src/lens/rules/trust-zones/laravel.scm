@@ -6,7 +6,7 @@
 ; kind: authentication
 ; on: inside
 ((member_call_expression name: (name) @expression arguments: (arguments) @with) @at @_all
-  (#match? @_all "^\\\\?(\\w+\\\\)*Route::|^\\$(router|app|group)->") (#eq? @expression "middleware")
+  (#match? @_all "^\\\\?(\\w+\\\\)*\\w*(Route|Facade)::|^\\$(router|app|group)->") (#eq? @expression "middleware")
   (#match? @_all "(::|->)(get|post|put|patch|delete|options|any|match|view|redirect|resource|apiResource|resources|apiResources|singleton|group|add)\\(")
   (#match? @with "['\"]?(auth(?!\\.session)|jwt|verified|passport|sanctum|api\\.auth|token)\\b|Authenticate") (#not-match? @with "optional|guest"))
 
@@ -16,7 +16,7 @@
 ; on: inside
 ; chain: (?<expression>middleware\((?:[^()]|\([^()]*\))*\))
 ((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments (argument))) @at
-  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*Route::|\\$router->)[^{]*middleware\\([^)]*(\\b(auth(?!\\.session)|jwt|verified|passport|sanctum)\\b|Authenticate)"))
+  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*\\w*(Route|Facade)::|\\$router->)(?:[^{'\"]|'[^']*'|\"[^\"]*\")*middleware\\([^)]*(\\b(auth(?!\\.session)|jwt|verified|passport|sanctum)\\b|Authenticate)"))
 
 ; rule: group-middleware
 ; role: control
@@ -44,7 +44,7 @@
 ; kind: authorisation
 ; on: inside
 ((member_call_expression name: (name) @expression arguments: (arguments) @with) @at @_all
-  (#match? @_all "^\\\\?(\\w+\\\\)*Route::|^\\$(router|app|group)->") (#any-of? @expression "middleware" "can")
+  (#match? @_all "^\\\\?(\\w+\\\\)*\\w*(Route|Facade)::|^\\$(router|app|group)->") (#any-of? @expression "middleware" "can")
   (#match? @_all "(::|->)(get|post|put|patch|delete|options|any|match|view|redirect|resource|apiResource|resources|apiResources|singleton|group|add)\\(") (#match? @with "['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission|^\\(['\"](view|update|create|delete|manage)"))
 
 ; rule: chained-gate
@@ -53,7 +53,7 @@
 ; on: inside
 ; chain: (?<expression>middleware\((?:[^()]|\([^()]*\))*\))
 ((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments (argument))) @at
-  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*Route::|\\$router->)[^{]*middleware\\([^)]*(['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission)"))
+  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*\\w*(Route|Facade)::|\\$router->)(?:[^{'\"]|'[^']*'|\"[^\"]*\")*middleware\\([^)]*(['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission)"))
 
 ; rule: group-gate
 ; role: control
@@ -79,14 +79,14 @@
 ; role: middleware-use
 ; on: inside
 ((member_call_expression object: (_) @_root name: (name) @expression arguments: (arguments) @with) @at
-  (#eq? @expression "middleware") (#match? @_root "^\\\\?(\\w+\\\\)*Route::|^\\$(router|app)->") (#match? @_root "(::|->)(get|post|put|patch|delete|options|any|match|view|redirect|resource|apiResource|resources|apiResources|singleton|group)\\("))
+  (#eq? @expression "middleware") (#match? @_root "^\\\\?(\\w+\\\\)*\\w*(Route|Facade)::|^\\$(router|app)->") (#match? @_root "(::|->)(get|post|put|patch|delete|options|any|match|view|redirect|resource|apiResource|resources|apiResources|singleton|group)\\("))
 
 ; rule: chained-named
 ; role: middleware-use
 ; on: inside
 ; chain: (?<expression>middleware\((?:[^()]|\([^()]*\))*\))
 ((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments (argument))) @at
-  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*Route::|\\$router->)[^{]*middleware\\("))
+  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*\\w*(Route|Facade)::|\\$router->)(?:[^{'\"]|'[^']*'|\"[^\"]*\")*middleware\\("))
 
 ; rule: group-named
 ; role: middleware-use
@@ -159,7 +159,7 @@
 ; on: inside
 ; chain: (?<expression>middleware\((?:[^()]|\([^()]*\))*\))
 ((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments (argument))) @at
-  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*Route::)[^{]*middleware\\([^)]*throttle"))
+  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*\\w*(Route|Facade)::)(?:[^{'\"]|'[^']*'|\"[^\"]*\")*middleware\\([^)]*throttle"))
 
 ; What leaves out something else leaves access control in force: `withoutMiddleware('guest')`.
 

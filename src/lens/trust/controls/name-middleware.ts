@@ -25,6 +25,7 @@ const tables = new WeakMap<AllMatches, AllMatches>();
 export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): RuleHit[] {
   return uses.flatMap((written) => {
     const use = withLists(written, effects.found);
+    if (OF_SETTING.test(use.captures.expression ?? '')) return [{ ...use, meta: { ...use.meta, role: 'control', kind: UNREAD } }];
     if (use !== written && NAMES_AUTH.test(use.captures.expression ?? ''))
       return [{ ...use, meta: { ...use.meta, role: 'control', kind: 'authentication' } }];
     const classes = classesNamedBy(use, effects.found);
@@ -32,12 +33,15 @@ export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): Rule
       const effect = effectOfClassNamed(name, at, effects);
       return effect === 'denies' && asksForState(name) ? 'by path' : effect;
     });
-    const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects.found);
+    const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects);
     const mayDeny = () => classes.some(({ name, at }, index) => each[index] === 'refuses' && asksForUser(name, at, effects));
     const kind = denies ? 'access' : each.includes('by path') ? IN_SOME_CASES : mayDeny() ? UNREAD : undefined;
     return kind === undefined ? [] : [{ ...use, meta: { ...use.meta, role: 'control', kind } }];
   });
 }
+
+/** Which middleware it is the settings say: `middleware(config('api.middleware'))`. */
+const OF_SETTING = /\b(config|env)\(\s*['"]/;
 
 /** What the framework and its packages call what is for those who have signed in. */
 const NAMES_AUTH = /['"](auth(?!\.session)|jwt|verified|passport|sanctum)\b/;
@@ -87,11 +91,26 @@ export function filtersNamedBy({ path, captures, meta }: RuleHit, found: AllMatc
 const KNOWN = /['"]auth(\.basic)?(:[\w,-]+)?['"]/;
 
 /** Whether a group that is named holds what the framework has for those who are not signed in: `'api' => [Accept::class, 'auth:api']`. */
-function holdsKnown({ captures: { expression = '' } }: RuleHit, found: AllMatches): boolean {
-  const table = tableOf(found);
-  if (table.has('auth')) return false;
+function holdsKnown({ captures: { expression = '' } }: RuleHit, effects: Effects): boolean {
+  const table = tableOf(effects.found);
+  // What the application itself calls that is read, unless it is the framework's own, or derives from that.
+  if ((table.get('auth') ?? []).some((entry) => !isOfFramework(entry, effects))) return false;
   const named = /^\w+$/.test(expression) ? [expression] : [...expression.matchAll(/['"]([\w.-]+)['"]/g)].map(([, name = '']) => name);
   return named.some((name) => (table.get(name) ?? []).some((entry) => KNOWN.test(textOf(entry))));
+}
+
+/** What Laravel has for those who are not signed in, and the classes of applications that derive from it. */
+const OF_FRAMEWORK = /Illuminate\\+Auth\\+Middleware\\+/;
+
+function isOfFramework(entry: RuleHit, { names }: Effects): boolean {
+  const text = textOf(entry);
+  if (OF_FRAMEWORK.test(text)) return true;
+  const [, name = ''] = /([\w\\]+)::class/.exec(text) ?? [];
+  const target = names.resolve(entry.path, name.split('\\').at(-1) ?? '', entry);
+  if (target.kind !== 'source') return false;
+  const { path, name: own } = target.definition;
+  const written = names.basesOf(path, own).map((base) => `${names.importOf(path, base)?.specifier ?? base} ${base}`);
+  return written.some((base) => OF_FRAMEWORK.test(base));
 }
 
 function tableOf(found: AllMatches): AllMatches {

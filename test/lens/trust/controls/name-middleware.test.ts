@@ -257,3 +257,40 @@ test('what sends callers to the login where the program is set up is no access c
   };
   expect(await accessOf(files)).toEqual([expect.stringMatching(/^undecided GET \/setup: access in some cases /)]);
 });
+
+test('a group guards by what an application calls for strangers, where that derives from the class of the framework; settings say what else there is', async () => {
+  const files = {
+    'app/Http/Kernel.php': `<?php
+class Kernel {
+  protected $middlewareGroups = ['admin' => ['web', 'auth', 'menu.admin'], 'guest' => ['web']];
+  protected $middlewareAliases = ['auth' => \\App\\Http\\Middleware\\Authenticate::class];
+}
+`,
+    'app/Http/Middleware/Authenticate.php': `<?php
+namespace App\\Http\\Middleware;
+use Illuminate\\Auth\\Middleware\\Authenticate as Middleware;
+class Authenticate extends Middleware { protected function redirectTo($request) { return route('login'); } }
+`,
+    'app/Providers/Route.php': `<?php
+use Illuminate\\Support\\Facades\\Route as Facade;
+class Route extends Provider {
+  protected function mapAdminRoutes() { Facade::prefix('{company}/admin')->middleware('admin')->group(base_path('routes/admin.php')); }
+  protected function mapGuestRoutes() { Facade::prefix('guest')->middleware('guest')->group(base_path('routes/guest.php')); }
+  protected function mapApiRoutes() { Facade::prefix('api')->middleware(config('api.middleware'))->group(base_path('routes/api.php')); }
+}
+`,
+    'routes/admin.php': "<?php\nRoute::get('orders', 'OrderController@show');\n",
+    'routes/guest.php': "<?php\nRoute::get('login', 'LoginController@show');\n",
+    'routes/api.php': "<?php\nRoute::get('ping', 'PingController@show');\n",
+    'app/Controllers.php': `<?php
+class OrderController { public function show() { return view("orders"); } }
+class LoginController { public function show() { return view("login"); } }
+class PingController { public function show() { return view("ping"); } }
+`,
+  };
+  expect(await accessOf(files)).toEqual([
+    'unprotected GET /guest/login',
+    "undecided GET /api/ping: access not understood middleware(config('api.middleware'))",
+    "protected GET /{company}/admin/orders behind middleware('admin')",
+  ]);
+});
