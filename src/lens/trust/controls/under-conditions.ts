@@ -106,7 +106,9 @@ function isMark({ meta, captures }: RuleHit): boolean {
 /** Conditions on a setting (`if (LOGIN_REQUIRED && !user) …`), but for those outside of which no request goes on either. */
 function settingsIn(acting: readonly RuleHit[]): RuleHit[] {
   const goesOn = ({ meta, captures, lists }: RuleHit) =>
-    meta.role === 'call' && (/(^|\.)[nN]ext(\.(run|call|ServeHTTP))?$/.test(captures.callee ?? '') || (lists?.args ?? []).includes('next'));
+    (meta.role === 'call' &&
+      (/(^|\.)[nN]ext(\.(run|call|ServeHTTP))?$/.test(captures.callee ?? '') || (lists?.args ?? []).includes('next'))) ||
+    (meta.role === 'result' && /^\$next\(/.test(captures.value ?? ''));
   const next = acting.filter(goesOn);
   const settings = acting.filter(({ meta }) => meta.role === 'by-setting');
   return settings.filter((setting) => {

@@ -262,14 +262,27 @@ test('a group guards by what an application calls for strangers, where that deri
   const files = {
     'app/Http/Kernel.php': `<?php
 class Kernel {
-  protected $middlewareGroups = ['admin' => ['web', 'auth', 'menu.admin'], 'guest' => ['web']];
-  protected $middlewareAliases = ['auth' => \\App\\Http\\Middleware\\Authenticate::class];
+  protected $middlewareGroups = ['admin' => ['web', 'auth', 'menu.admin'], 'guest' => ['web', 'read.only']];
+  protected $middlewareAliases = ['read.only' => \\App\\Http\\Middleware\\MaintenanceMode::class, 'auth' => \\App\\Http\\Middleware\\Authenticate::class];
 }
 `,
     'app/Http/Middleware/Authenticate.php': `<?php
 namespace App\\Http\\Middleware;
 use Illuminate\\Auth\\Middleware\\Authenticate as Middleware;
 class Authenticate extends Middleware { protected function redirectTo($request) { return route('login'); } }
+`,
+    'app/Http/Middleware/MaintenanceMode.php': `<?php
+class MaintenanceMode {
+  public function handle($request, $next) {
+    if (! config('read-only.enabled')) {
+      return $next($request);
+    }
+    if ($request->isMethod('post')) {
+      return response()->json([], 401);
+    }
+    return $next($request);
+  }
+}
 `,
     'app/Providers/Route.php': `<?php
 use Illuminate\\Support\\Facades\\Route as Facade;
@@ -289,7 +302,7 @@ class PingController { public function show() { return view("ping"); } }
 `,
   };
   expect(await accessOf(files)).toEqual([
-    'unprotected GET /guest/login',
+    "undecided GET /guest/login: access in some cases middleware('guest')",
     "undecided GET /api/ping: access not understood middleware(config('api.middleware'))",
     "protected GET /{company}/admin/orders behind middleware('admin')",
   ]);
