@@ -42,8 +42,7 @@ export function listFlowGaps(
   return [
     ...describePlaces(unknown),
     ...listUnmounted(entries, mounts, 'their paths may lack a prefix'),
-    ...describeElsewhere(mounts, followedOf(view)),
-    ...describeUncollected(view, mounts),
+    ...describeElsewhere(view, mounts),
     ...listUntaken(entries, mounts),
     ...listDynamic(traced, mounts.found),
     ...(computed.length === 0 ? [] : [`Mounted under a path that is computed, shown in braces: ${enumerate([...new Set(computed)], 5)}.`]),
@@ -104,11 +103,13 @@ function listElsewhere(mounts: Mounts, followed: ReadonlySet<string>): RuleHit[]
     .filter((match) => !mounts.mounting.has(match));
 }
 
-function describeElsewhere(mounts: Mounts, followed: ReadonlySet<string>): string[] {
-  const elsewhere = listElsewhere(mounts, followed);
-  if (elsewhere.length === 0) return [];
-  const named = elsewhere.map(({ captures, path }) => `${codeSpan(shorten(captures.target ?? '', 60))} (${codeSpan(path)})`);
-  return [`Mounted here, but its routes are not in these sources: ${enumerate(named, 5)}.`];
+/** Which routes are elsewhere: those of routers that these sources mount and do not contain, and those that are handed in below a path. */
+export function describeElsewhere(view: View, mounts: Mounts): string[] {
+  const named = listElsewhere(mounts, followedOf(view)).map(
+    ({ captures, path }) => `${codeSpan(shorten(captures.target ?? '', 60))} (${codeSpan(path)})`,
+  );
+  const mounted = named.length === 0 ? [] : [`Mounted here, but its routes are not in these sources: ${enumerate(named, 5)}.`];
+  return [...mounted, ...describeUncollected(view, mounts)];
 }
 
 /** Whether the path in front of what is collected is more than one text as written. */
@@ -117,7 +118,7 @@ function isComputed({ captures: { path = '' } }: RuleHit): boolean {
 }
 
 /** Paths that stand in front of routes which are handed in, by what nobody can see here. */
-export function describeUncollected(view: View, { found }: Mounts): string[] {
+function describeUncollected(view: View, { found }: Mounts): string[] {
   const paths = uncollectedOf(view, found).map(({ captures, path }) => `${codeSpan(shorten(captures.path ?? '', 60))} (${codeSpan(path)})`);
   if (paths.length === 0) return [];
   return [

@@ -7,7 +7,7 @@ import { readEntries } from '../../program/entries/read-entries.ts';
 import { limited } from '../../program/limited.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
-import { countUnclear, describeUncollected, listUnmounted } from '../entries/list-flow-gaps.ts';
+import { countUnclear, describeElsewhere, listUnmounted } from '../entries/list-flow-gaps.ts';
 import { explainMark } from '../entries/lsp-mark.ts';
 import { describePlaces } from '../places/describe-places.ts';
 import { notUnderstood } from '../places/judge-entry-places.ts';
@@ -101,7 +101,7 @@ function* report(view: View): InParts<LensReport> {
       ...describePlaces(unknown),
       ...describeTests(view.sources.length - served.length),
       ...describeReach(paths, units),
-      ...describeUncollected(view, mounts),
+      ...describeElsewhere(view, mounts),
       ...listUnmounted(entries, mounts, 'controls in front of them may be missing here'),
       ...reportRuleGaps(view, 'trust rules', 'not searched'),
       ...reportGaps(view, 'sources, controls and dangerous operations'),

@@ -132,3 +132,12 @@ def count():
     'undecided RPC orders.list',
   ]);
 });
+
+test('what is mounted and not among the sources is named', async () => {
+  const urls = `from django.urls import include, path
+from wagtail.admin import urls as admin_urls
+urlpatterns = [path("admin/", include(admin_urls)), path("search/", search)]
+`;
+  const { gaps } = trustZones.report(await ruleView('trust-zones', { 'site/urls.py': urls }));
+  expect(gaps).toContain('Mounted here, but its routes are not in these sources: `admin_urls` (`site/urls.py`).');
+});
