@@ -11,6 +11,7 @@ import type { Mounts } from '../../program/mounts/mount.ts';
 import { scopesAround } from '../../program/mounts/scopes-around.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import { ofRoleBy } from '../../program/names/of-role.ts';
+import { unmountedEngines } from '../../program/routes/engines.ts';
 import type { View } from '../../program/view.ts';
 import type { CandidatePlace } from '../places/candidate-place.ts';
 import { describePlaces, weigh } from '../places/describe-places.ts';
@@ -85,9 +86,17 @@ function followedOf({ sources }: View): ReadonlySet<string> {
 
 /** Files whose routers no source mounts, and what that means. */
 export function listUnmounted(entries: readonly Entry[], mounts: Mounts, consequence: string): string[] {
-  const unmounted = new Set(entries.filter(({ at }) => isUnmounted(at, mounts)).map(({ at }) => at.path));
-  if (unmounted.size === 0) return [];
-  return [`Nothing in these sources mounts the routers of ${enumerateCode([...unmounted], 5)}: ${consequence}.`];
+  const told = new Set(entries.map(({ at }) => at.path));
+  const routers = new Set(entries.filter(({ at }) => isUnmounted(at, mounts)).map(({ at }) => at.path));
+  const engines = new Set(
+    unmountedEngines(mounts.found).flatMap(({ path, captures: { name = '' } }) =>
+      told.has(path) ? [`${codeSpan(name)} (${codeSpan(path)})`] : [],
+    ),
+  );
+  return [
+    ...(routers.size === 0 ? [] : [`Nothing in these sources mounts the routers of ${enumerateCode([...routers], 5)}: ${consequence}.`]),
+    ...(engines.size === 0 ? [] : [`No application in these sources mounts the routes of ${enumerate([...engines], 5)}: ${consequence}.`]),
+  ];
 }
 
 /**

@@ -50,6 +50,19 @@ export function isDrawn(engine: string, found: AllMatches): boolean {
   return nestsOf(found).engines.has(engine.replace(/^::/, ''));
 }
 
+/** The engines that draw routes and that nothing in the sources mounts, where they do. */
+export function unmountedEngines(found: AllMatches): RuleHit[] {
+  const { mounts, engines } = nestsOf(found);
+  const mounted = mounts.flatMap(({ lists }) => lists?.args ?? []).join(' ');
+  const isMounted = (name: string) => new RegExp(`(^|[^\\w:]|(^|[^\\w])::)${name}\\b`).test(mounted);
+  const alone = new Set([...engines].filter((name) => !isMounted(name)));
+  return [...found.values()].flat().filter(({ meta, captures }) => meta.nests === 'engine' && alone.has(plainName(captures.name)));
+}
+
+function plainName(name = ''): string {
+  return name.replace(/^::/, '');
+}
+
 /** What says that an engine has its controllers in a module: `isolate_namespace Blog` of `Blog::Engine`. */
 function isolations(engine: string, found: AllMatches): RuleHit[] {
   return nestsOf(found).isolated.filter(({ captures }) => engine.startsWith(`${captures.name?.replace(/^::/, '')}::`));
@@ -68,7 +81,7 @@ function nestsOf(found: AllMatches): Nests {
   return remember(known, found, () => {
     const all = [...found.values()].flat();
     const ofKind = (kind: string) => all.filter(({ meta }) => meta.nests === kind);
-    const engines = new Set(ofKind('engine').map(({ captures }) => (captures.name ?? '').replace(/^::/, '')));
+    const engines = new Set(ofKind('engine').map(({ captures }) => plainName(captures.name)));
     return { mounts: ofKind('mount'), isolated: ofKind('isolated'), engines };
   });
 }

@@ -135,6 +135,18 @@ end`),
   ]);
 });
 
+test('an engine that no application here mounts is named, for its paths begin where that is done', async () => {
+  const files = {
+    ...draw('mount ::Blog::Engine => "/blog"'),
+    'blog/config/routes.rb': 'Blog::Engine.routes.draw do\n  get "y", to: "y#show"\nend\n',
+    'lone/config/routes.rb': 'Lone::Blog::Engine.routes.draw do\n  get "x", to: "x#show"\nend\n',
+  };
+  const { gaps } = flows.report(await ruleView('flows', files));
+  expect(gaps.filter((gap) => gap.includes('mounts'))).toEqual([
+    'No application in these sources mounts the routes of `Lone::Blog::Engine` (`lone/config/routes.rb`): their paths may lack a prefix.',
+  ]);
+});
+
 test('a controller inside modules is found as one that is written with them', async () => {
   const controller = (open: string, close: string) =>
     `${open}class ReportsController < ApplicationController\n  def index\n    render\n  end\nend\n${close}`;
