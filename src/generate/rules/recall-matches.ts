@@ -9,7 +9,7 @@ import { folderKey, loadFolder } from './load-rules.ts';
 import type { MatchedText } from './match-texts.ts';
 
 /** What rules match in one file, by the folder of the rules: lenses share folders. */
-export type ByFolder = Map<string, RuleMatch[]>;
+type ByFolder = Map<string, RuleMatch[]>;
 
 /** What is known of matches, and who is told of others; both by path. */
 export interface RecalledMatches {

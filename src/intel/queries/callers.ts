@@ -1,31 +1,17 @@
 import { count } from '../../base/count.ts';
-import { byText } from '../../base/digest.ts';
 import { usageError } from '../../base/errors.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
-import { paced } from '../../base/pace.ts';
 import type { SymbolKind } from '../../code/facts/facts.ts';
-import { languageOf } from '../../code/languages/languages.ts';
-import { matchOwnRules } from '../../generate/rules/match-sources.ts';
-import { viewSources } from '../../generate/view-sources.ts';
-import { lensStating } from '../../lens/find-lens.ts';
-import { bridgesFrom } from '../../program/queries/bridges.ts';
-import { type CallSite, findCallers } from '../../program/queries/callers.ts';
-import { configuredLimits } from '../../workspace/configured-limits.ts';
-import { filesWithName } from '../../workspace/files-with-name.ts';
+import type { CallSite } from '../../program/queries/callers.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
-import { findContracts } from '../find-contracts.ts';
-import { findDeciding } from '../find-deciding.ts';
-import { findImplementers } from '../find-implementers.ts';
+import { type FoundCalls, findCallSites } from '../find-call-sites.ts';
 import { findSubject } from '../find-subject.ts';
-import { type FoundSymbol, findSymbols, symbolsNamed } from '../find-symbols.ts';
+import { findSymbols } from '../find-symbols.ts';
 import { tellOthers } from '../tell-others.ts';
 import { callsByOverload, overloadsOf } from '../tell-overloads.ts';
 import { findUnreadCalls, templatesSaying } from '../unread-calls.ts';
 import type { QueryCode } from './query.ts';
-
-/** Files that say the name, beyond which reading them takes longer than anybody waits. */
-const MOST_FILES = 1500;
 
 /** Places that are told of what is not asked for, but easily taken for it. */
 const MOST_OTHERS = 8;
@@ -38,17 +24,8 @@ export const callers: QueryCode = {
     const subject = await findSubject(workspace, asked, asked.about[0]);
     const { symbol } = subject;
     if (!symbol) throw usageError(`${asked.about[0]} is a file`, 'name a function in it as file#name, or ask for dependents');
-    const { files, texts } = await textsWithName(workspace, symbol, asked.path);
+    const { sites: found, targets, texts, beyond } = await findCallSites(workspace, symbol, asked.path);
     const overloads = overloadsOf(subject);
-    const overriding = await overridesOf(workspace, symbol);
-    const targets = { it: [symbol, ...overriding], through: await findContracts(workspace, symbol) };
-    const first = await sitesIn(workspace, [...texts.keys()], targets);
-    const deciding = await findDeciding(
-      workspace,
-      first.filter(({ is }) => is === 'perhaps'),
-      texts,
-    );
-    const found = deciding.length === 0 ? first : await sitesIn(workspace, [...texts.keys(), ...deciding], targets);
     const saying = new Map([...texts, ...(await templatesSaying(workspace, symbol.symbol.name, asked.path))]);
     const sites = [...found, ...(await findUnreadCalls(workspace, saying, symbol.symbol.name, found))];
     const isShown = (site: CallSite) => asked.tests === true || !site.test;
@@ -88,48 +65,29 @@ export const callers: QueryCode = {
           lines: others.slice(0, MOST_OTHERS).map(tellSite),
           ...tellMore(others.length - MOST_OTHERS),
         },
+        ...(await whoReaches(workspace, [...shown, ...through], asked.depth)),
         quotedIn(texts, symbol.symbol.name),
       ].filter(({ lines, aside }) => lines.length > 0 || aside !== undefined),
       gaps: [
-        ...overriding.map(({ path, name }) => `calls of ${name} (${path}) count as its own: it is what a call can reach`),
+        ...targets.it.slice(1).map(({ path, name }) => `calls of ${name} (${path}) count as its own: it is what a call can reach`),
         ...tellOthers(subject),
         CALLED.has(symbol.symbol.kind) || of('it').length > 0
           ? 'uses that are no calls: the function handed on as a value'
           : `uses that are no calls: ${symbol.symbol.name} is no function (${symbol.symbol.kind}), and kb query trace ${symbol.symbol.name} tells who says it`,
-        ...(files > MOST_FILES ? [`${count(files - MOST_FILES, 'more file')} with the words of the name`] : []),
+        ...(beyond > 0 ? [`${count(beyond, 'more file')} with the words of the name`] : []),
       ],
     };
   },
 };
 
-/**
- * The texts that say the name, those that can call it, with the one that declares it: of the files that have its words, which are soon found,
- * most do not say them as one.
- */
-async function textsWithName(workspace: Workspace, { path: own, symbol: { name } }: FoundSymbol, part = '') {
-  const files = (await filesWithName(workspace, name)).filter((path) => (path.includes(part) && canCall(path, own)) || path === own);
-  const texts = await workspace.reader.readTexts(files.slice(0, MOST_FILES));
-  return { files: files.length, texts: new Map([...texts].filter(([path, text]) => path === own || text.includes(name))) };
-}
-
-/** Code of another module system cannot: what a script of a page calls by that name is not the method of a server in Python. */
-function canCall(path: string, declaring: string): boolean {
-  const [from, to] = [path, declaring].map((each) => languageOf(each)).map((language) => language?.resolver ?? language?.embeds);
-  return from === undefined || to === undefined || from === to;
-}
-
-/** The methods that a call of a method of an interface or a base class can reach. */
-async function overridesOf(workspace: Workspace, { path, name, symbol }: FoundSymbol): Promise<FoundSymbol[]> {
-  const at = name.lastIndexOf('.');
-  if (at < 0) return [];
-  const [type] = (await findSymbols(workspace, name.slice(0, at))).filter((each) => each.path === path);
-  const types = type ? await findImplementers(workspace, type) : [];
-  const facts = await workspace.reader.readFacts([...new Set(types.map((each) => each.path))]);
-  return types.flatMap((each) => symbolsNamed(each.path, facts.get(each.path), `${each.name.split(',')[0]}.${symbol.name}`));
+async function whoReaches(workspace: Workspace, sites: readonly CallSite[], depth = 1): Promise<AnswerGroup[]> {
+  if (depth < 2 || sites.length === 0) return [];
+  const { climbCallers } = await import('../climb-callers.ts');
+  return [{ title: `what leads to them, up to ${count(depth, 'call')} away`, lines: await climbCallers(workspace, sites, depth) }];
 }
 
 /** Whether all declarations of a name are those that are asked for. */
-async function isOnlyOne(workspace: Workspace, name: string, { it, through }: Targets): Promise<boolean> {
+async function isOnlyOne(workspace: Workspace, name: string, { it, through }: FoundCalls['targets']): Promise<boolean> {
   const declared = await findSymbols(workspace, name);
   const asked = new Set([...it, ...through].map(({ path, symbol }) => `${path}:${symbol.startLine}`));
   return declared.every(({ path, symbol }) => asked.has(`${path}:${symbol.startLine}`));
@@ -150,32 +108,6 @@ function quotedIn(texts: ReadonlyMap<string, string>, name: string): AnswerGroup
 
 function tellMore(number: number): { aside?: string } {
   return number > 0 ? { aside: `${number} more` } : {};
-}
-
-/** What is called, and what it fulfils. */
-interface Targets {
-  it: readonly FoundSymbol[];
-  through: readonly FoundSymbol[];
-}
-
-async function sitesIn(workspace: Workspace, files: readonly string[], { it, through }: Targets): Promise<CallSite[]> {
-  const graph = await workspace.graph();
-  const lens = await lensStating('call');
-  const own = new Set([...[...it, ...through].map(({ path }) => path), ...files]);
-  const bridges = [...bridgesFrom(graph, own)].sort(byText);
-  const paths = [...new Set([...own, ...bridges])].filter((path) => workspace.readable.includes(path));
-  const facts = await workspace.reader.readFacts(paths);
-  const matches = await matchOwnRules(workspace, lens, facts);
-  const sources = paths.map((path) => ({ path, hash: '' }));
-  const order = { lens, focus: '', limits: configuredLimits(workspace.config) };
-  const { signal } = workspace.context;
-  const view = await paced(viewSources(order, sources, { facts, matches, graph }), signal);
-  const asTargets = (symbols: readonly FoundSymbol[]) =>
-    symbols.map(({ path, name, symbol: { startLine: line, endLine, kind } }) => {
-      const member = name.includes('.') || kind === 'method';
-      return { path, name, line, endLine, member };
-    });
-  return paced(findCallers(view.sources, asTargets(it), asTargets(through)), signal);
 }
 
 function tellSite({ path, line, callee, within }: CallSite): AnswerLine {

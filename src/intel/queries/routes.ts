@@ -11,7 +11,8 @@ export const routes: QueryCode = {
   async answer(workspace, asked) {
     const { entries, whole } = await findRoutes(workspace);
     const route = asked.about.join(' ');
-    const named = route === '' ? entries : matchRoutesBelow(entries, ({ entry }) => entry, route);
+    const below = route === '' ? entries : matchRoutesBelow(entries, ({ entry }) => entry, route);
+    const named = below.length > 0 ? below : declaredIn(entries, route);
     const chosen = named.filter((each) => isMeant(each, asked));
     const routes = entries.filter((each) => !isPage(each));
     const pages = entries.length - routes.length;
@@ -30,6 +31,13 @@ export const routes: QueryCode = {
     };
   },
 };
+
+/** Those of a file or directory, by its path. */
+function declaredIn(entries: readonly FoundEntry[], written: string): FoundEntry[] {
+  const path = written.replace(/^\.?\/|\/$/g, '');
+  const isIn = (each = '') => each === path || each.startsWith(`${path}/`);
+  return entries.filter(({ entry, finding }) => isIn(finding.path) || isIn(entry.handler?.path));
+}
 
 function isMeant(found: FoundEntry, { open = false, guard, path }: QueryOptions): boolean {
   const { entry, finding } = found;

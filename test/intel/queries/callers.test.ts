@@ -8,8 +8,11 @@ const ACCOUNT = 'class Account < ApplicationRecord\n  include Syncable, Account:
 const ANCHORED = 'module Account::Anchored\n  def anchor\n    sync_later\n  end\nend\n';
 const CONTROLLER = 'class AccountsController < ApplicationController\n  def sync\n    @account.sync_later\n  end\nend\n';
 
-function callersOf(name: string, files: Record<string, string>): string[] {
-  return runKb(gitRepo(files).dir, ['query', 'callers', name]).stdout.trimEnd().split('\n').slice(0, -1);
+function callersOf(name: string, files: Record<string, string>, ...flags: string[]): string[] {
+  return runKb(gitRepo(files).dir, ['query', 'callers', name, ...flags])
+    .stdout.trimEnd()
+    .split('\n')
+    .slice(0, -1);
 }
 
 const FILES = {
@@ -84,5 +87,34 @@ test('what another function made is called by the name that it got', () => {
   expect(callersOf('recordLead', files)).toEqual([
     'lib/record.ts#recordLead: 1 call in code, 0 in tests; 0 calls of others of that name',
     '  app/lead.ts:3  recordLead(…) in lead',
+  ]);
+});
+
+test('with a depth, what leads to a call is told up to the entry points that run it', () => {
+  const files = {
+    'package.json': '{ "dependencies": { "express": "5" } }',
+    'lib/mail.ts': 'export function send(to: string) {\n  return to;\n}\n',
+    'lib/welcome.ts': "import { send } from './mail';\nexport function welcome(user: { mail: string }) {\n  return send(user.mail);\n}\n",
+    'lib/unused.ts': "import { send } from './mail';\nexport function remind() {\n  send('');\n}\n",
+    'app.ts': `import express from 'express';
+import { send } from './lib/mail';
+import { welcome } from './lib/welcome';
+const app = express();
+app.post('/users', (req, res) => {
+  welcome(req.body);
+  res.end();
+});
+app.post('/mails', (req, res) => res.json(send(req.body.to)));
+app.listen(1);
+`,
+  };
+  const answer = callersOf('send', files, '--depth=3');
+  expect(answer.slice(answer.findIndex((line) => line.startsWith('what leads')))).toEqual([
+    'what leads to them, up to 3 calls away:',
+    '  app.ts:9  ← route POST /mails',
+    '  lib/unused.ts:3  ← remind',
+    '  lib/unused.ts:3    … no call of it was recognised',
+    '  lib/welcome.ts:3  ← welcome',
+    '  app.ts:6    ← route POST /users',
   ]);
 });

@@ -1,0 +1,79 @@
+import type { SourceLocation } from '../base/source-location.ts';
+import { qualifiedNames } from '../code/facts/qualified-names.ts';
+import type { CallSite } from '../program/queries/callers.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { AnswerLine } from './answer.ts';
+import { findCallSites } from './find-call-sites.ts';
+import type { FoundSymbol } from './find-symbols.ts';
+import { type FoundEntry, findFlows } from './stated-entries.ts';
+
+/** Functions whose callers are looked for: each takes some milliseconds. */
+const MOST_FUNCTIONS = 60;
+
+interface Climb {
+  workspace: Workspace;
+  entries: readonly FoundEntry[];
+  depth: number;
+  /** Functions whose callers were looked for. */
+  seen: Set<string>;
+  lines: AnswerLine[];
+}
+
+/**
+ * What leads to calls: the functions that they stand in, what calls these, and so on, each below what it calls, up to the routes, jobs, commands and
+ * events that run them. Tests are left out; what leads to a function is told once.
+ * @param depth calls on the way, at most.
+ */
+export async function climbCallers(workspace: Workspace, sites: readonly CallSite[], depth: number): Promise<AnswerLine[]> {
+  const { entries } = await findFlows(workspace, ['route', 'job', 'event', 'command', 'main']);
+  const climb: Climb = { workspace, entries, depth, seen: new Set(), lines: [] };
+  for (const site of byFunction(sites)) await climbFrom(climb, site, 1);
+  return climb.lines;
+}
+
+/** Tells where a call stands, and what leads there. */
+async function climbFrom(climb: Climb, site: CallSite, level: number): Promise<void> {
+  const say = (text: string, at: SourceLocation, more = 0) => climb.lines.push({ text: `${'  '.repeat(level - 1 + more)}${text}`, at });
+  const around = await functionAt(climb.workspace, site);
+  const entries = climb.entries.filter((entry) => runs(entry, site, around));
+  for (const { entry, finding } of entries) say(`← ${finding.kind} ${entry.label}`, site);
+  if (entries.length === 0) say(`← ${site.within ?? '(top level)'}`, site);
+  if (!around || entries.length > 0) return;
+  const key = `${around.path}#${around.name}`;
+  const isKnown = climb.seen.has(key);
+  if (isKnown || level >= climb.depth || climb.seen.size >= MOST_FUNCTIONS) {
+    say(isKnown ? '… as above' : '… not followed further', site, 1);
+    return;
+  }
+  climb.seen.add(key);
+  const { sites } = await findCallSites(climb.workspace, around);
+  const calls = sites.filter(({ is, test }) => !test && (is === 'it' || is === 'through'));
+  if (calls.length === 0) {
+    const perhaps = sites.filter(({ is, test }) => !test && is === 'perhaps').length;
+    say(perhaps === 0 ? '… no call of it was recognised' : `… ${perhaps} calls of that name are not decided`, site, 1);
+  }
+  for (const call of byFunction(calls)) await climbFrom(climb, call, level + 1);
+}
+
+/** One call of each function that has some. */
+function byFunction(sites: readonly CallSite[]): CallSite[] {
+  return [...new Map(sites.toReversed().map((site) => [`${site.path} ${site.within}`, site])).values()].toReversed();
+}
+
+const CALLED: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'constant', 'variable']);
+
+/** The outermost function around a call: what is declared in it is called there alone. */
+async function functionAt({ reader }: Workspace, { path, line }: CallSite): Promise<FoundSymbol | undefined> {
+  const facts = (await reader.readFacts([path])).get(path);
+  const around = qualifiedNames(facts?.symbols ?? []).find(
+    ({ symbol: { startLine, endLine, kind } }) => CALLED.has(kind) && startLine <= line && line <= endLine,
+  );
+  return around && { path, ...around };
+}
+
+/** Whether an entry point is written around a call, or has the function around it for its handler. */
+function runs({ finding, entry: { handler } }: FoundEntry, { path, line }: CallSite, around: FoundSymbol | undefined): boolean {
+  if (finding.path === path && finding.startLine <= line && line <= finding.endLine) return true;
+  if (handler?.path !== path || handler.line === undefined || !around) return false;
+  return around.symbol.startLine <= handler.line && handler.line <= around.symbol.endLine;
+}

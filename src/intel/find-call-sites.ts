@@ -1,0 +1,94 @@
+import { byText } from '../base/digest.ts';
+import { paced } from '../base/pace.ts';
+import { languageOf } from '../code/languages/languages.ts';
+import { matchOwnRules } from '../generate/rules/match-sources.ts';
+import { viewSources } from '../generate/view-sources.ts';
+import { lensStating } from '../lens/find-lens.ts';
+import { bridgesFrom } from '../program/queries/bridges.ts';
+import { type CallSite, findCallers } from '../program/queries/callers.ts';
+import { configuredLimits } from '../workspace/configured-limits.ts';
+import { filesWithName } from '../workspace/files-with-name.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { findContracts } from './find-contracts.ts';
+import { findDeciding } from './find-deciding.ts';
+import { findImplementers } from './find-implementers.ts';
+import { type FoundSymbol, findSymbols, symbolsNamed } from './find-symbols.ts';
+
+/** Files that say the name, beyond which reading them takes longer than anybody waits. */
+const MOST_FILES = 1500;
+
+/** The calls of a declaration, and what was looked at. */
+export interface FoundCalls {
+  sites: CallSite[];
+  targets: Targets;
+  /** The texts that say the name and can call it. */
+  texts: ReadonlyMap<string, string>;
+  /** Files with the words of the name that were too many to be looked at. */
+  beyond: number;
+}
+
+/** Every call of a declaration, by what it is called on. @param part of the paths of files that are looked at. */
+export async function findCallSites(workspace: Workspace, symbol: FoundSymbol, part?: string): Promise<FoundCalls> {
+  const { files, texts } = await textsWithName(workspace, symbol, part);
+  const targets = { it: [symbol, ...(await overridesOf(workspace, symbol))], through: await findContracts(workspace, symbol) };
+  const first = await sitesIn(workspace, [...texts.keys()], targets);
+  const deciding = await findDeciding(
+    workspace,
+    first.filter(({ is }) => is === 'perhaps'),
+    texts,
+  );
+  const sites = deciding.length === 0 ? first : await sitesIn(workspace, [...texts.keys(), ...deciding], targets);
+  return { sites, targets, texts, beyond: Math.max(0, files - MOST_FILES) };
+}
+
+/**
+ * The texts that say the name, those that can call it, with the one that declares it: of the files that have its words, which are soon found,
+ * most do not say them as one.
+ */
+async function textsWithName(workspace: Workspace, { path: own, symbol: { name } }: FoundSymbol, part = '') {
+  const files = (await filesWithName(workspace, name)).filter((path) => (path.includes(part) && canCall(path, own)) || path === own);
+  const texts = await workspace.reader.readTexts(files.slice(0, MOST_FILES));
+  return { files: files.length, texts: new Map([...texts].filter(([path, text]) => path === own || text.includes(name))) };
+}
+
+/** Code of another module system cannot: what a script of a page calls by that name is not the method of a server in Python. */
+function canCall(path: string, declaring: string): boolean {
+  const [from, to] = [path, declaring].map((each) => languageOf(each)).map((language) => language?.resolver ?? language?.embeds);
+  return from === undefined || to === undefined || from === to;
+}
+
+/** The methods that a call of a method of an interface or a base class can reach. */
+async function overridesOf(workspace: Workspace, { path, name, symbol }: FoundSymbol): Promise<FoundSymbol[]> {
+  const at = name.lastIndexOf('.');
+  if (at < 0) return [];
+  const [type] = (await findSymbols(workspace, name.slice(0, at))).filter((each) => each.path === path);
+  const types = type ? await findImplementers(workspace, type) : [];
+  const facts = await workspace.reader.readFacts([...new Set(types.map((each) => each.path))]);
+  return types.flatMap((each) => symbolsNamed(each.path, facts.get(each.path), `${each.name.split(',')[0]}.${symbol.name}`));
+}
+
+/** What is called, and what it fulfils. */
+interface Targets {
+  it: readonly FoundSymbol[];
+  through: readonly FoundSymbol[];
+}
+
+async function sitesIn(workspace: Workspace, files: readonly string[], { it, through }: Targets): Promise<CallSite[]> {
+  const graph = await workspace.graph();
+  const lens = await lensStating('call');
+  const own = new Set([...[...it, ...through].map(({ path }) => path), ...files]);
+  const bridges = [...bridgesFrom(graph, own)].sort(byText);
+  const paths = [...new Set([...own, ...bridges])].filter((path) => workspace.readable.includes(path));
+  const facts = await workspace.reader.readFacts(paths);
+  const matches = await matchOwnRules(workspace, lens, facts);
+  const sources = paths.map((path) => ({ path, hash: '' }));
+  const order = { lens, focus: '', limits: configuredLimits(workspace.config) };
+  const { signal } = workspace.context;
+  const view = await paced(viewSources(order, sources, { facts, matches, graph }), signal);
+  const asTargets = (symbols: readonly FoundSymbol[]) =>
+    symbols.map(({ path, name, symbol: { startLine: line, endLine, kind } }) => {
+      const member = name.includes('.') || kind === 'method';
+      return { path, name, line, endLine, member };
+    });
+  return paced(findCallers(view.sources, asTargets(it), asTargets(through)), signal);
+}
