@@ -18,7 +18,7 @@ export const answers: QueryCode = {
     const stated = whole.findings.flatMap((finding) => (finding.answer ? [{ finding, answer: finding.answer }] : []));
     const { entries, whole: listed } = await findRoutes(workspace);
     const known = new Map(entries.map(({ entry }) => [entry.label, entry]));
-    const meant = matchRoutes(stated, ({ answer }) => known.get(answer.entry) ?? { label: answer.entry }, wanted);
+    const meant = matchRoutes(eachOnce(stated), ({ answer }) => known.get(answer.entry) ?? { label: answer.entry }, wanted);
     if (meant.length === 0) throw unknownRoute(entries, wanted, tellGaps(listed, ['route']));
     const routes = [...groupBy(meant, ({ answer }) => answer.entry)];
     const guardsOf = (label: string) => entries.find(({ entry }) => entry.label === label)?.entry.guards ?? [];
@@ -43,6 +43,13 @@ export const answers: QueryCode = {
 interface FoundAnswer {
   finding: Finding;
   answer: StatedAnswer;
+}
+
+/** What several rules find, or is come to on several ways, is told once. */
+function eachOnce(found: readonly FoundAnswer[]): FoundAnswer[] {
+  const keyOf = ({ finding: { kind, path, startLine }, answer }: FoundAnswer) =>
+    `${kind} ${path} ${startLine} ${answer.entry} ${tellAnswer(answer)}`;
+  return [...new Map(found.map((each) => [keyOf(each), each])).values()];
 }
 
 function isError({ finding }: FoundAnswer): boolean {

@@ -55,10 +55,27 @@ function wrappersFrom(first: RuleHit | undefined, mounts: Mounts): StandingMiddl
   const standing: StandingMiddleware[] = [];
   let wrap = first;
   for (let round = 0; wrap !== undefined && round < DEPTH; round++) {
-    standing.unshift(...writtenIn(wrap, [...callsAround(wrap, mounts), ...wrappersOf(wrap)]));
+    const callees = [...callsAround(wrap, mounts), ...wrappersOf(wrap)];
+    const at = wrap;
+    standing.unshift(
+      ...writtenIn(
+        wrap,
+        callees.filter((callee) => givesHandler(callee, at, mounts)),
+      ),
+    );
     wrap = nextWrap(wrap, mounts);
   }
   return standing;
+}
+
+/** What a function of Go gives that is no handler. */
+const VALUE = /^\(?(error|bool|string|u?int\d*|float\d+|time\.\w+)\b/;
+
+/** Whether what is called with a router can give one that it stands in front of: `listenSignals(server)` that gives a number does not. */
+function givesHandler(callee: string, at: RuleHit, { names }: Mounts): boolean {
+  if (!/^[\w.]+$/.test(callee)) return true;
+  const target = names.resolve(at.path, callee, at);
+  return target.kind !== 'source' || !VALUE.test(target.definition.captures.result ?? '');
 }
 
 /** The first time that a name is handed to something after a place, in the functions around it. */

@@ -182,3 +182,25 @@ test('what functions of Go register that they are called with is told with what 
     'protected DELETE /users/{id} behind !isAdmin(r)',
   ]);
 });
+
+test('what is handed a router and gives a number stands in front of nothing', async () => {
+  const files = {
+    'main.go': `package main
+import "net/http"
+func run() int {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /x", show)
+	return serve(mux)
+}
+func serve(handler http.Handler) int {
+	if denied() {
+		http.Error(nil, "no", http.StatusUnauthorized)
+		return 1
+	}
+	return 0
+}
+func show(w http.ResponseWriter, r *http.Request) {}
+`,
+  };
+  expect(await protectionOf(files)).toEqual(['unprotected GET /x']);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { gitRepo } from '../../helpers/git-repo.ts';
+import { runKb } from '../../helpers/run-kb.ts';
+
+const MAIN = `package main
+
+import "github.com/gin-gonic/gin"
+
+func main() {
+	r := gin.Default()
+	r.POST("/x", add)
+}
+func add(c *gin.Context) {
+	if full() {
+		check(c)
+		return
+	}
+	if closed() {
+		check(c)
+		return
+	}
+	c.JSON(200, nil)
+}
+func check(c *gin.Context) { bad(c, "no") }
+func bad(c *gin.Context, text string) { c.JSON(400, text) }
+`;
+
+test('an answer that a handler comes to on several ways is told once', () => {
+  const { stdout } = runKb(gitRepo({ 'main.go': MAIN }).dir, ['query', 'answers', 'POST /x']);
+  expect(stdout.split('\n').filter((line) => line.includes(' 400: '))).toEqual(['  main.go:20  400: check answers 400 by bad(c, "no")']);
+  expect(stdout).toContain('1 error answer of 1 route');
+});
