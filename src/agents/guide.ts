@@ -10,13 +10,13 @@ export function guideLines(documents: string): string[] {
 \`kb\` reads the code as it is now, uncommitted edits too. One call answers one question, with file and line of each thing:
 
 - \`kb query answers 'POST /path' --format=agent\`: all that a route can answer, when, and the code that decides it
-- \`kb query callers NAME --format=agent\`, with the code around calls; \`--depth=N\`: and what leads there, up to the routes and jobs; \`symbol NAME\`
+- \`kb query callers NAME --format=agent\`, with the code around calls; \`--depth=N\`: what leads there, up to routes and jobs; \`symbol NAME\`
 - \`kb query source NAME PATH:LINE ...\`, instead of sed, cat and opening files: just these declarations (Type.method, file#name), or what is around
   places that an answer gives, with where what they name is declared; a class as outline. Several in one call
 - \`kb query routes [PATH|DIR]\`: HTTP routes, handlers, guards; \`--open\`: those without
 - \`kb query dependents FILE\`: what a change reaches; \`tests NAME|'POST /path'\`: what to run; \`kb context --goal='...'\`: a change that is planned
 - \`kb query trace NAME\`: every file that says a field, setting or permission, in any spelling: what a sibling of it would touch
-- \`kb query schema TYPE\`, \`states TYPE\`, \`implementers TYPE\`, \`permissions\`, \`errors\`, \`jobs\`, \`commands\`, \`config\`, \`cycles --directories\`, \`entity FILE\`
+- \`kb query schema TYPE\`, \`states TYPE\`, \`implementers TYPE\`, \`permissions\`, \`errors\`, \`jobs\`, \`commands\`, \`config\`, \`cycles\`, \`entity FILE\`
 - \`kb query concept 'rate limit'\`: where such a thing lives, by its names; \`kb query 'any words'\`: files, best first
 
 With \`--format=agent\` an answer brings the code at its places along, as far as 2,000 tokens go (\`--budget=N\`: more). That is the file as it is

@@ -40,8 +40,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'callers',
     takes: '<symbol>',
-    summary:
-      'every call of a function or method, resolved by the type of what it is called on, and what could not be decided; with a depth, what leads there',
+    summary: 'every call of a function, by the type of what it is called on; with a depth, what leads there',
     options: ['tests', 'path', 'depth'],
     load: async () => (await import('./callers.ts')).callers,
   },
@@ -111,7 +110,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'routes',
     takes: '[route|file|dir]',
-    summary: 'every HTTP route with its handler and what can refuse a caller',
+    summary: 'every HTTP route, its handler, what can refuse a caller',
     options: ['open', 'guard', 'path'],
     load: async () => (await import('./routes.ts')).routes,
   },
