@@ -8,7 +8,7 @@ import type { Entry } from './list-entries.ts';
 const ASKS = /\b(?:Depends|Security)\(\s*([A-Za-z_][\w.]*)/g;
 
 /** A name in a file, with the place that says it where variables around it count. */
-interface Written {
+interface NamedBefore {
   path: string;
   name: string;
   from?: RuleHit;
@@ -30,7 +30,7 @@ export function listInjected(entry: Entry, names: Names, found: AllMatches): Def
   const inText = entry.before.flatMap((text) =>
     [...text.matchAll(ASKS)].map(([, name = '']) => ({ path: (entry.origins.get(text) ?? entry.at).path, name })),
   );
-  const written: Written[] = [...guards, ...named, ...inText, ...asked];
+  const written: NamedBefore[] = [...guards, ...named, ...inText, ...asked];
   const direct = [...written.flatMap(({ path, name, from }) => definitionOf(path, name, names, from)), ...uses];
   const all = [
     ...direct,

@@ -8,7 +8,7 @@ import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.t
 import type { Names } from '../names/index-names.ts';
 import { everyOfRole, ofRoleBy } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
-import { isKept } from './is-kept.ts';
+import { isKeptByObject } from './kept-by-object.ts';
 
 /** What gives a router: a class of the sources that is one, or a function that makes one. */
 export interface RouterKind {
@@ -124,7 +124,7 @@ function holdersByMethods(classes: readonly Definition[], found: AllMatches, nam
     const here = found.get(method.path) ?? [];
     const params = parameterNames(method.lists?.params ?? []);
     const handsOn = (match: RuleHit) =>
-      match.meta.role === 'route' && params.includes(match.captures.path ?? '') && isKept(match, method, here);
+      match.meta.role === 'route' && params.includes(match.captures.path ?? '') && isKeptByObject(match, method, here);
     const { receiver = '' } = insidePlace(here, method).find(handsOn)?.captures ?? {};
     const files = [method.path, ...names.siblingsOf(method.path)];
     const declared = receiver === '' ? undefined : classes.find(({ path, name }) => name === method.owner && files.includes(path));

@@ -9,7 +9,7 @@ import { isInPlace } from '../names/is-in-place.ts';
 import { everyOfRole, ofRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { bindCall, fillRegistration, mentionsOneOf } from './fill-registration.ts';
-import { isKept } from './is-kept.ts';
+import { isKeptByObject } from './kept-by-object.ts';
 
 /** A function that registers what it is called with: a registration whose path is one of its parameters. */
 export interface Registrar {
@@ -72,7 +72,7 @@ function registrarsIn(here: readonly RuleHit[], functions: readonly Definition[]
     const params = inner?.lists?.params ?? by.lists?.params ?? [];
     const called = withCalled(at.meta.role === 'route' ? inOrder(at, here) : at, params, here);
     return registers(called, params)
-      ? [{ at: called, written: at, params, by, given: inner !== undefined, kept: isKept(at, by, here) }]
+      ? [{ at: called, written: at, params, by, given: inner !== undefined, kept: isKeptByObject(at, by, here) }]
       : [];
   });
 }
