@@ -1,4 +1,5 @@
 import { spend } from '../../../base/steps.ts';
+import { constantsFor } from '../../../program/mounts/fill-constants.ts';
 import { calleeOf } from '../../../program/names/callee-of.ts';
 import { functionAround } from '../../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
@@ -35,7 +36,7 @@ export function listSettingReads(sources: readonly RuleHit[], found: AllMatches,
     const name = given === undefined ? undefined : withoutKeyword(splitAtCommas(given)[0] ?? '');
     const reader = name === undefined || isFixed(name) ? undefined : readerOf(at, name, found);
     if (reader) readers.push(reader);
-    else reads.push({ at, text, computed: name !== undefined && !isFixed(name) && !isConstant(name, at, found) });
+    else reads.push({ at, ...readBy(name, text, at, found, names) });
   }
   return [...reads, ...readersCalled(readers, found, names)];
 }
@@ -55,9 +56,17 @@ function readersCalled(readers: readonly SettingReader[], found: AllMatches, nam
       const args = at.lists?.args ?? [];
       const keyword = args.find((text) => new RegExp(`^${reader.name.replace('$', '')}\\s*[=:](?!=)`).test(text));
       const name = withoutKeyword(keyword ?? args[reader.parameter] ?? '');
-      return { at, text: `${calleeOf(at)}(${args.join(', ')})`, computed: !isFixed(name) && !isConstant(name, at, found) };
+      return { at, ...readBy(name, `${calleeOf(at)}(${args.join(', ')})`, at, found, names) };
     });
   });
+}
+
+/** A reading by a name, with what a constant stands for in its place: `os.getenv(BACKEND_ENV)` reads "STORAGE_BACKEND". */
+function readBy(name: string | undefined, text: string, at: RuleHit, found: AllMatches, names: Names): Omit<SettingRead, 'at'> {
+  if (name === undefined || isFixed(name)) return { text, computed: false };
+  const value = constantsFor(at.path, found, names, at)(name);
+  if (value === undefined || !/^[\w.:-]+$/.test(value)) return { text, computed: !isConstant(name, at, found) };
+  return { text: text.replace(name, () => `"${value}"`), computed: false };
 }
 
 /** The function around a reading, where the name that is read is a parameter of it. */

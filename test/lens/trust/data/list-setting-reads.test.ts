@@ -35,6 +35,19 @@ HOST = os.getenv("SITE_HOST", "localhost")
   expect(await settingsOf({ 'app.rb': ruby })).toEqual(['setting setting("APP_PORT", 80) 4']);
 });
 
+test('what is read by the name of a constant is told by what that stands for, in the same file or the one that it is imported from', async () => {
+  const files = {
+    'names.py': 'SITE_ENV = "SITE_HOST"\n',
+    'a.py':
+      'import os\nfrom names import SITE_ENV\nBACKEND_ENV = "STORAGE_BACKEND"\na = os.getenv(BACKEND_ENV, "{}")\nb = os.getenv(SITE_ENV)\nc = os.getenv(OTHER_ENV)\n',
+  };
+  expect(await settingsOf(files, { 'a.py': { names: 'names.py' } })).toEqual([
+    'setting os.getenv("STORAGE_BACKEND", "{}") 4',
+    'setting os.getenv("SITE_HOST") 5',
+    'setting os.getenv(OTHER_ENV) 6',
+  ]);
+});
+
 test('what is read by a name that is not written is computed', async () => {
   expect(await settingsOf({ 'a.py': 'import os\nKEY = os.getenv("APP_" + name)\ndef of(n):\n    return os.getenv(n)\n' })).toEqual([
     'computed-setting os.getenv("APP_" + name) 2',
