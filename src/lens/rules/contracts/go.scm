@@ -58,7 +58,7 @@
 ; role: raise
 ; verb: returns
 ((return_statement (expression_list (call_expression function: (_) @error arguments: (argument_list) @args.each))) @at
-  (#match? @error "^(errors\\.(New|Wrapf?|Join)|fmt\\.Errorf|status\\.Errorf?|echo\\.NewHTTPError|fiber\\.NewError)$"))
+  (#match? @error "^(\\w*([eE]rr(or)?s|[eE]rrorx|[fF]ault|[fF]ailure|[pP]roblem|oops|eris)\\.(Newf?|Wrapf?|Errorf|Join)|fmt\\.Errorf|status\\.Errorf?|echo\\.NewHTTPError|fiber\\.NewError)$"))
 
 ; rule: return-made
 ; role: raise
