@@ -40,7 +40,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'callers',
     takes: '<symbol>',
-    summary: 'every call of a function, by the type of what it is called on; with a depth, what leads there',
+    summary: 'calls of a function, by the type of what it is called on; with a depth, what leads there',
     options: ['tests', 'path', 'depth'],
     load: async () => (await import('./callers.ts')).callers,
   },
@@ -109,7 +109,7 @@ export const QUERIES: readonly Query[] = [
   },
   {
     name: 'routes',
-    takes: '[route|file|dir]',
+    takes: '[route|dir]',
     summary: 'every HTTP route, its handler, what can refuse a caller',
     options: ['open', 'guard', 'path'],
     load: async () => (await import('./routes.ts')).routes,
