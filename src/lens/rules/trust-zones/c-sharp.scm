@@ -46,7 +46,7 @@
 
 ; rule: file-name
 ; role: control
-; kind: validation
+; kind: escaping
 ((invocation_expression function: (member_access_expression expression: (identifier) @_path name: (identifier) @_name)) @at @expression
   (#eq? @_path "Path") (#any-of? @_name "GetFileName" "GetRandomFileName"))
 

@@ -113,7 +113,7 @@
 ; role: control
 ; kind: escaping
 ((function_call_expression function: (name) @_escape arguments: (arguments (argument))) @at @expression
-  (#any-of? @_escape "htmlspecialchars" "htmlentities" "strip_tags" "e" "escapeshellarg" "escapeshellcmd" "mysqli_real_escape_string" "mysql_real_escape_string" "pg_escape_string" "addslashes" "urlencode" "rawurlencode" "esc_html" "esc_attr" "esc_url" "sanitize_text_field" "wp_kses"))
+  (#any-of? @_escape "basename" "htmlspecialchars" "htmlentities" "strip_tags" "e" "escapeshellarg" "escapeshellcmd" "mysqli_real_escape_string" "mysql_real_escape_string" "pg_escape_string" "addslashes" "urlencode" "rawurlencode" "esc_html" "esc_attr" "esc_url" "sanitize_text_field" "wp_kses"))
 ((member_call_expression name: (name) @_escape arguments: (arguments . (argument))) @at @expression
   (#any-of? @_escape "real_escape_string" "quote" "escapeHtml" "purify"))
 
@@ -123,7 +123,7 @@
 ((function_call_expression function: (name) @_filter arguments: (arguments (argument) . (argument) @_how)) @at @expression
   (#eq? @_filter "filter_var") (#match? @_how "FILTER_VALIDATE"))
 ((function_call_expression function: (name) @_check arguments: (arguments . (argument))) @at @expression
-  (#any-of? @_check "ctype_digit" "ctype_alnum" "ctype_alpha" "basename" "realpath" "preg_match" "in_array" "is_numeric"))
+  (#any-of? @_check "ctype_digit" "ctype_alnum" "ctype_alpha" "realpath" "preg_match" "in_array" "is_numeric"))
 
 ; rule: parameterised
 ; role: control

@@ -60,7 +60,7 @@
 
 ; rule: file-name
 ; role: control
-; kind: validation
+; kind: escaping
 ((call receiver: (constant) @_file method: (identifier) @_basename arguments: (argument_list)) @at @expression
   (#any-of? @_file "File" "ActiveStorage") (#eq? @_basename "basename"))
 
