@@ -31,29 +31,49 @@ export function parameterMarks(declaration: string, name: string, language: stri
 
 /** The text between the brackets behind the name, where that stands in no brackets itself. */
 function parametersIn(text: string, name: string): string | undefined {
-  const tokens = [...text.matchAll(TOKEN)].map(([token]) => token).filter((token) => !/^\/[/*]/.test(token));
+  const tokens = headOf(text);
+  const open = listBehind(tokens, name);
+  return open < 0 ? undefined : normalizeCode(tokens.slice(open + 1, closing(tokens, open)).join(''));
+}
+
+/** The tokens of a declaration to where its body begins, without comments. */
+function headOf(text: string): string[] {
+  const tokens: string[] = [];
   let depth = 0;
-  let angles = 0;
-  let isNamed = false;
-  for (const [at, token] of tokens.entries()) {
-    if (depth === 0 && isNamed && token === '(' && angles === 0) return normalizeCode(tokens.slice(at + 1, closing(tokens, at)).join(''));
-    if ('([{'.includes(token)) depth++;
-    else if (')]}'.includes(token)) depth--;
-    if (depth > 0 || /^\s/.test(token)) continue;
-    if (token === name) [isNamed, angles] = [true, 0];
-    else if (token === '<') angles++;
-    else if (token === '>') angles--;
-    else if (angles === 0) isNamed = false;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (depth === 0 && token === '{') break;
+    depth += stepOf(token);
+    tokens.push(/^\/[/*]/.test(token) ? ' ' : token);
   }
-  return undefined;
+  return tokens;
+}
+
+/** Where the list of parameters opens: behind the name, or behind type parameters. */
+function listBehind(tokens: readonly string[], name: string): number {
+  let [depth, angles, isNamed] = [0, 0, false];
+  for (const [at, token] of tokens.entries()) {
+    if (depth === 0 && angles === 0 && isNamed && token === '(') return at;
+    depth += stepOf(token);
+    if (depth > 0 || /^[\s)\]}]/.test(token)) continue;
+    if (token === '<') angles++;
+    else if (token === '>') angles = Math.max(0, angles - 1);
+    else if (angles === 0) isNamed = token === name;
+  }
+  return -1;
 }
 
 function closing(tokens: readonly string[], open: number): number {
   for (let at = open, depth = 0; at < tokens.length; at++) {
-    if ('([{'.includes(tokens[at] ?? '')) depth++;
-    else if (')]}'.includes(tokens[at] ?? '') && --depth === 0) return at;
+    depth += stepOf(tokens[at] ?? '');
+    if (depth === 0) return at;
   }
   return tokens.length;
+}
+
+/** How much deeper in brackets it is behind a token. */
+function stepOf(token: string): number {
+  if (token === '(' || token === '[' || token === '{') return 1;
+  return token === ')' || token === ']' || token === '}' ? -1 : 0;
 }
 
 /** The marks in front of a parameter, and what stands behind them. @param begin what a mark begins with. */
@@ -76,8 +96,8 @@ function endOfAnnotation(text: string): number {
 function endOfBrackets(text: string, from: number): number {
   let depth = 0;
   for (const { 0: token, index } of text.slice(from).matchAll(TOKEN)) {
-    if ('([{'.includes(token)) depth++;
-    else if (')]}'.includes(token) && --depth === 0) return from + index + 1;
+    depth += stepOf(token);
+    if (depth === 0) return from + index + 1;
   }
   return text.length;
 }
