@@ -1,5 +1,5 @@
 import { count } from '../../base/count.ts';
-import { ENTRY } from '../matching/identities.ts';
+import { ENTRY, OF_VARIABLE } from '../matching/identities.ts';
 import { matchThings, type Pair } from '../matching/match-things.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
@@ -36,7 +36,8 @@ function added({ sort, name, at, facets }: Thing): FoundChange {
 function moved(pair: Pair<Thing>): FoundChange[] {
   const { base, head } = pair;
   const places = placesChanged(pair);
-  const renamed = base.name !== head.name && places === undefined;
+  const isSaid = !OF_VARIABLE.test(base.name) || !OF_VARIABLE.test(head.name);
+  const renamed = base.name !== head.name && places === undefined && isSaid;
   const [before, after] = [base.facets['handler'], head.facets['handler']];
   const [from, to] = [base.facets['in'], head.facets['in']];
   // Where one side does not know where a handler is declared, nobody knows whether it is another.

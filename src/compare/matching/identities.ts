@@ -27,7 +27,11 @@ export const ENTRY: readonly Identity<Thing>[] = [
   identity('unknown', ({ sort, name }) => `${sort} ${name}`),
   identity('unknown', ({ sort, facets }) => (facets['handler'] ? `${sort} ${facets['handler']} ${facets['in']}` : undefined)),
   identity('unknown', ({ sort, facets, home }) => (facets['handler'] ? `${sort} ${facets['handler']} ${home}` : undefined)),
+  identity('unknown', ({ sort, name, home }) => (OF_VARIABLE.test(name) ? `${sort} ${home}` : undefined)),
 ];
+
+/** What is called by the variable that has it, however that is called. */
+export const OF_VARIABLE = /^every tick of /;
 
 /** A declaration is what has its name and signature where it was; then its name where it was; then name and signature elsewhere. */
 export const DECLARATION: readonly Identity<Thing>[] = [

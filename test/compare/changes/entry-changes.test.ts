@@ -41,3 +41,9 @@ test('paths that a label leaves out are not told as gone or new', () => {
   expect(changed(mounted(near, 'GET /a/x and more than 970 more paths', true), mounted([...near, ...far]))).toEqual([]);
   expect(changed(mounted([...near, ...far]), mounted(near, 'GET /a/x and more than 970 more paths', true))).toEqual([]);
 });
+
+test('a job is the same whatever the variable of its ticker is called', () => {
+  const job = (name: string): Thing => ({ ...route({}), sort: 'job', name });
+  expect(changed(job('every tick of scanner.ticker'), job('every tick of ticker'))).toEqual([]);
+  expect(changed(job('every tick of ticker'), job('every time.Hour'))).toHaveLength(2);
+});
