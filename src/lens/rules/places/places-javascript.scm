@@ -12,6 +12,17 @@
   (#not-match? @receiver "^(window\\.)?(\\$|jQuery)$")
   (#match? @path "^[\\[\\s]*['\"`](/|\\$\\{)"))
 
+; What answers below a path, where it is no middleware of a router that is known: `WebApp.handlers.use('/files', (req, res) => …)`.
+
+; rule: place-use
+; role: place
+; kind: route
+; result: unused
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @method @at)
+  arguments: (arguments . (string) @path [(arrow_function) (function_expression)] .) @args.each @at) @_call
+  (#eq? @method "use") (#match? @path "^['\"]/[^'\"]"))
+
 ; rule: place-router-call
 ; role: place
 ; kind: route
