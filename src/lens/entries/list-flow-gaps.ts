@@ -114,9 +114,10 @@ function listElsewhere(mounts: Mounts, followed: ReadonlySet<string>): RuleHit[]
 
 /** Which routes are elsewhere: those of routers that these sources mount and do not contain, and those that are handed in below a path. */
 export function describeElsewhere(view: View, mounts: Mounts): string[] {
-  const named = listElsewhere(mounts, followedOf(view)).map(
-    ({ captures, path }) => `${codeSpan(shorten(captures.target ?? '', 60))} (${codeSpan(path)})`,
-  );
+  // What a call gives that does not speak of routes need not be a router.
+  const isRouter = ({ captures: { target = '' } }: RuleHit) => !target.includes('(') || /rout|url|mux|app\b/i.test(target);
+  const elsewhere = listElsewhere(mounts, followedOf(view)).filter(isRouter);
+  const named = elsewhere.map(({ captures, path }) => `${codeSpan(shorten(captures.target ?? '', 60))} (${codeSpan(path)})`);
   const mounted = named.length === 0 ? [] : [`Mounted here, but its routes are not in these sources: ${enumerate(named, 5)}.`];
   return [...mounted, ...describeUncollected(view, mounts)];
 }
