@@ -17,7 +17,7 @@ export interface Thread {
   close: () => Promise<unknown>;
 }
 
-interface Waiting {
+interface PendingTask {
   resolve: (made: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -25,7 +25,7 @@ interface Waiting {
 /** Starts a thread. @param file absolute: a module that calls `serveThread`. */
 export function openThread(file: string): Thread {
   const worker = new Worker(file);
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingTask>();
   let asked = 0;
   let broken: Error | undefined;
   const breakDown = (error: Error) => {

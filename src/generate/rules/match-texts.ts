@@ -12,7 +12,7 @@ export interface TextToMatch {
 }
 
 /** What kb's own rules match in a file, by the folder of the rules, as the cache keeps it: see `writtenMatches`. */
-export interface MatchedText {
+export interface TextMatches {
   path: string;
   byFolder: ReadonlyMap<string, string>;
 }
@@ -21,8 +21,8 @@ export interface MatchedText {
  * Runs kb's own rules over some texts. A text is parsed once for all folders; one in no language that kb knows has no matches.
  * @throws the reason of the signal.
  */
-export async function matchTexts(texts: readonly TextToMatch[], signal: AbortSignal = NEVER): Promise<MatchedText[]> {
-  const matched: MatchedText[] = [];
+export async function matchTexts(texts: readonly TextToMatch[], signal: AbortSignal = NEVER): Promise<TextMatches[]> {
+  const matched: TextMatches[] = [];
   for (const { path, text, folders } of texts) {
     await pace(signal);
     const language = languageOf(path);

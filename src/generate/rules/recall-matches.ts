@@ -6,7 +6,7 @@ import { languageOf } from '../../code/languages/languages.ts';
 import type { RuleMatch } from '../../code/rules/rules.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { folderKey, loadFolder } from './load-rules.ts';
-import type { MatchedText } from './match-texts.ts';
+import type { TextMatches } from './match-texts.ts';
 
 /** What rules match in one file, by the folder of the rules: lenses share folders. */
 type ByFolder = Map<string, RuleMatch[]>;
@@ -15,7 +15,7 @@ type ByFolder = Map<string, RuleMatch[]>;
 export interface RecalledMatches {
   known: Map<string, ByFolder>;
   /** Keeps in the cache what was matched, which is known from then on. */
-  remember: (matched: readonly MatchedText[]) => Promise<void>;
+  remember: (matched: readonly TextMatches[]) => Promise<void>;
 }
 
 /** Asks the cache for so many files at a time, which takes some milliseconds. */
@@ -35,7 +35,7 @@ export async function recallMatches(
     `matches ${EXTRACTOR_VERSION} ${folder} ${key} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
   const known = new Map<string, ByFolder>();
   const held = heldDerived<RuleMatch[]>(reader.cache);
-  const learn = (path: string, folder: string, { key, written, metas }: Written) => {
+  const learn = (path: string, folder: string, { key, written, metas }: KeptMatches) => {
     const before = held?.get(key);
     const found = before ?? parseMatches(written, metas);
     if (!found) return;
@@ -77,7 +77,7 @@ export function weighMatches(matches: readonly RuleMatch[]): number {
 }
 
 /** Matches as the cache keeps them, if it does. */
-interface Written {
+interface KeptMatches {
   key: string;
   written: string | undefined;
   metas: Metas;
