@@ -1,7 +1,5 @@
 import type { ChangeEffect } from '../model/comparison.ts';
 
-type Effect = Omit<ChangeEffect, 'on'>;
-
 /** Annotations by parameter, as `parameterMarks` finds them. */
 export type ParameterMarks = ReadonlyMap<string, readonly string[]>;
 
@@ -12,11 +10,11 @@ const OPTIONAL = /\brequired[=:]false\b|\bdefaultValue[=:]/;
  * What other annotations of parameters mean, of parameters that both have.
  * @param names the parameters of both.
  */
-export function judgeMarks(before: ParameterMarks, after: ParameterMarks, names: readonly string[]): Effect[] {
+export function judgeMarks(before: ParameterMarks, after: ParameterMarks, names: readonly string[]): Omit<ChangeEffect, 'on'>[] {
   return names.flatMap((name) => judgeParameter(name, before.get(name) ?? [], after.get(name) ?? []));
 }
 
-function judgeParameter(name: string, before: readonly string[], after: readonly string[]): Effect[] {
+function judgeParameter(name: string, before: readonly string[], after: readonly string[]): Omit<ChangeEffect, 'on'>[] {
   const gone = before.filter((mark) => !after.includes(mark));
   const came = after.filter((mark) => !before.includes(mark));
   if (gone.length === 0 && came.length === 0) return [];
