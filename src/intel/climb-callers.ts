@@ -1,3 +1,4 @@
+import { count } from '../base/count.ts';
 import type { SourceLocation } from '../base/source-location.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import type { CallSite } from '../program/queries/callers.ts';
@@ -48,10 +49,9 @@ async function climbFrom(climb: Climb, site: CallSite, level: number): Promise<v
   climb.seen.add(key);
   const { sites } = await findCallSites(climb.workspace, around);
   const calls = sites.filter(({ is, test }) => !test && (is === 'it' || is === 'through'));
-  if (calls.length === 0) {
-    const perhaps = sites.filter(({ is, test }) => !test && is === 'perhaps').length;
-    say(perhaps === 0 ? '… no call of it was recognised' : `… ${perhaps} calls of that name are not decided`, site, 1);
-  }
+  const perhaps = sites.filter(({ is, test }) => !test && is === 'perhaps').length;
+  if (perhaps > 0) say(`… not decided: ${count(perhaps, 'call')} of that name`, site, 1);
+  else if (calls.length === 0) say('… no call of it was recognised', site, 1);
   for (const call of byFunction(calls)) await climbFrom(climb, call, level + 1);
 }
 

@@ -42,24 +42,28 @@ export async function* inThreads<T, R>(
     return;
   }
   const threads = Array.from({ length: count }, () => openThread(file));
+  let isOver = false;
   try {
     const running = new Map<T, Promise<{ task: T; made: R }>>();
     for await (const task of tasks) {
       const there = leastBusy(threads).run(name, task) as Promise<R>;
-      const told = unlessAborted(
-        signal,
-        there.catch(() => work(task, signal)),
-      ).then((made) => ({ task, made }));
+      const done = there.catch((error: unknown) => {
+        if (isOver) throw error;
+        return work(task, signal);
+      });
+      const told = done.then((made) => ({ task, made }));
       // A failure is met below; until then it must not count as unhandled.
       told.catch(() => {});
       running.set(task, told);
       if (running.size < AHEAD * count) continue;
-      const first = await Promise.race(running.values());
+      const first = await unlessAborted(signal, Promise.race(running.values()));
       running.delete(first.task);
       yield first.made;
     }
-    for (const last of await Promise.all(running.values())) yield last.made;
+    for (const last of await unlessAborted(signal, Promise.all(running.values()))) yield last.made;
   } finally {
+    // Nobody waits any more for what they were at.
+    isOver = true;
     await Promise.all(threads.map((thread) => thread.close()));
   }
 }

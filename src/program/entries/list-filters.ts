@@ -1,7 +1,7 @@
+import { remember } from '../../base/memoize.ts';
 import type { Condition } from '../condition.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { ofRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { controlsWritten } from './controls-written.ts';
 import type { Entry } from './list-entries.ts';
@@ -13,6 +13,14 @@ export interface Beside {
   conditions: Condition[];
 }
 
+interface FoundBeside {
+  filters: RuleHit[];
+  rescues: RuleHit[];
+}
+
+/** Asked for by each entry point. */
+const known = new WeakMap<AllMatches, FoundBeside>();
+
 /** A method by its name: `:require_user`. */
 const METHOD = /^:([a-z_]\w*[?!]?)$/;
 
@@ -21,8 +29,7 @@ const METHOD = /^:([a-z_]\w*[?!]?)$/;
  * run. What is skipped for the handler is not among them.
  */
 export function listFilters(entry: Entry, names: Names, found: AllMatches): Beside[] {
-  const all = [...found.values()].flatMap((list) => [...ofRole(list, 'checkpoint'), ...ofRole(list, 'conditional')].sort(byStart));
-  const filters = all.filter(({ captures }) => captures.of !== undefined && METHOD.test(captures.expression ?? ''));
+  const { filters } = remember(known, found, () => findBeside(found));
   if (!entry.target || filters.length === 0) return [];
   const { onClass, isKept } = controlsWritten(entry, filters, listExempts(found), names);
   return onClass.filter(isKept).flatMap(({ captures, meta }) => {
@@ -35,7 +42,7 @@ export function listFilters(entry: Entry, names: Names, found: AllMatches): Besi
 
 /** What the class of a handler, or one that it derives from, does in place of an error, wherever that is thrown: `rescue_from NotFound do … end`. */
 export function listRescues(entry: Entry, names: Names, found: AllMatches): Beside[] {
-  const rescues = [...found.values()].flatMap((list) => ofRole(list, 'rescued'));
+  const { rescues } = remember(known, found, () => findBeside(found));
   if (!entry.target || rescues.length === 0) return [];
   return controlsWritten(entry, rescues, [], names).onClass.flatMap((rescue) => {
     const args = rescue.lists?.args ?? [];
@@ -52,6 +59,12 @@ function methodOf(written: string, { target }: Entry, names: Names): Definition 
   return method?.kind === 'source' ? method.definition : undefined;
 }
 
-function byStart(a: RuleHit, b: RuleHit): number {
-  return a.start - b.start;
+function findBeside(found: AllMatches): FoundBeside {
+  const all = [...found.values()].flat();
+  return {
+    filters: all.filter(({ meta: { role }, captures: { of, expression = '' } }) => {
+      return (role === 'checkpoint' || role === 'conditional') && of !== undefined && METHOD.test(expression);
+    }),
+    rescues: all.filter(({ meta }) => meta.role === 'rescued'),
+  };
 }

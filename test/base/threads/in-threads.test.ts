@@ -34,11 +34,13 @@ describe.skipIf(availableParallelism() === 1)('with several processors', () => {
 
   test('whoever gives up waits no longer', async () => {
     const controller = new AbortController();
-    const work = async () => 1;
+    let begun = 0;
+    const work = async () => ++begun;
     const all = inThreads({ name: 'never answered', work }, { tasks: numbers(40), parts: 40 }, controller.signal, FILE);
     const first = all.next();
     controller.abort(new Error('enough'));
     await expect(first).rejects.toThrow('enough');
+    expect(begun).toBe(0);
   });
 });
 

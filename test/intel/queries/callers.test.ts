@@ -110,7 +110,7 @@ app.listen(1);
   };
   const answer = callersOf('send', files, '--depth=3');
   expect(answer.slice(answer.findIndex((line) => line.startsWith('what leads')))).toEqual([
-    'what leads to them, up to 3 calls away:',
+    'what leads to them, up to 3 calls away, tests apart:',
     '  app.ts:9  ← route POST /mails',
     '  lib/unused.ts:3  ← remind',
     '  lib/unused.ts:3    … no call of it was recognised',
