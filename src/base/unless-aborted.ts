@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Waits for work that cannot be ended, but no longer than it is wanted. @throws the reason of the signal once that is aborted. */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  // Where nobody waits for it any more its failure is nobody's, and must not count as unhandled.
+  work.catch(() => {});
   signal.throwIfAborted();
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
