@@ -26,7 +26,7 @@ function script(dialect: Extract<Parser, { kind: 'oxc' }>['dialect'], id: string
     bases: afterKeywords,
     importsNames: true,
     checker: 'typescript',
-    environment: { word: 'env', whole: /\bprocess\.env\b(?!\s*(\.|\[|\?\.))/ },
+    environment: { word: 'env', whole: /(?<!\}\s*=\s*)\bprocess\.env\b(?!\s*(\.|\[|\?\.))/ },
     servers: { hover: 'tsserver', problems: 'tsserver' },
     shape: dialect.startsWith('ts') ? typescriptShape : javascriptShape,
   };

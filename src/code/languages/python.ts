@@ -22,7 +22,7 @@ export const python: Language = {
   },
   servers: { hover: 'pyright', problems: 'pyright' },
   bases: inParentheses,
-  environment: { word: 'environ', whole: /\bos\.environ\b(?!\s*(\[|\.get\b|\.pop\b|\.setdefault\b))/ },
+  environment: { word: 'environ', whole: /(?<!["']\s+(?:not\s+)?in\s+)\bos\.environ\b(?!\s*(\[|\.get\b|\.pop\b|\.setdefault\b))/ },
   importsNames: true,
   shape: pythonShape,
 };

@@ -24,20 +24,13 @@ export const config: QueryCode = {
     const within = findings.filter((each) => each.path.includes(path));
     const settings = within.filter(({ kind, name }) => kind === 'setting' && name.toLowerCase().includes(wanted));
     const byName = [...groupBy(settings, settingName)].sort(([a], [b]) => byText(a, b));
+    const files = new Set(settings.map((each) => each.path)).size;
     return {
       question: `config ${about.join(' ')}`.trim(),
-      summary: `${count(byName.length, 'setting')} of the environment, read in ${count(new Set(settings.map((each) => each.path)).size, 'file')}${said.length > 0 ? `; ${count(said.length, 'file says', 'files say')} the name` : ''}`,
-      groups: [
-        {
-          lines: byName.flatMap(([name, found]) =>
-            found.map(({ path: at, startLine, name: written }) => ({
-              text: written === name ? name : `${name}: ${written}`,
-              at: { path: at, line: startLine },
-            })),
-          ),
-        },
-        tellSayings(said, settings),
-      ].filter(({ lines }) => lines.length > 0),
+      summary: `${count(byName.length, 'setting')} of the environment, read in ${count(files, 'file')}${said.length > 0 ? `; ${count(said.length, 'file says', 'files say')} the name` : ''}`,
+      groups: [{ lines: byName.flatMap(([name, found]) => tellSetting(name, found)) }, tellSayings(said, settings)].filter(
+        ({ lines }) => lines.length > 0,
+      ),
       gaps: [
         ...tellComputed(within.filter(({ kind }) => kind !== 'setting')),
         ...(await handedOn(workspace, path)),
@@ -47,7 +40,54 @@ export const config: QueryCode = {
   },
 };
 
-/** Places of one file that are told by their number. */
+/** A line for each thing that is said of a setting: what it is where it is not given first; where it is only read, that is told behind one of these. */
+function tellSetting(name: string, found: readonly Finding[]): AnswerLine[] {
+  const said = groupBy(found, (each) => sayOf(name, each));
+  const bare = said.get('') ?? [];
+  const [first, ...others] = [...said].filter(([text]) => text !== '');
+  if (first === undefined) return tellReads(name, bare);
+  return [
+    ...tellReads(`${name}${first[0]}`, [...first[1], ...bare]),
+    ...others.flatMap(([text, reads]) => tellReads(`${name}${text}`, reads)),
+  ];
+}
+
+function tellReads(text: string, reads: readonly Finding[]): AnswerLine[] {
+  const [first, ...more] = reads;
+  if (first === undefined) return [];
+  const inOrder = more.sort((a, b) => Number(b.path === first.path) - Number(a.path === first.path));
+  const also = inOrder
+    .slice(0, MOST_LINES)
+    .map(({ path, startLine }) => (path === first.path ? `${startLine}` : showLocation({ path, line: startLine })));
+  const rest = more.length > MOST_LINES ? ` and ${more.length - MOST_LINES} more` : '';
+  return [
+    {
+      text: `${text}${also.length > 0 ? `  (also ${also.join(', ')}${rest})` : ''}`,
+      at: { path: first.path, line: first.startLine },
+      ...(first.field ? { item: first.field } : {}),
+    },
+  ];
+}
+
+/** What a place says of a setting beside its name: its default, that it has to be given, how it is declared or read; '' where it is only read. */
+function sayOf(name: string, { name: written, field }: Finding): string {
+  if (field?.preset !== undefined) return ` = ${field.preset}`;
+  if (field?.required) return ' (required)';
+  const declared = declaredAs(name, written);
+  if (declared !== undefined) return declared;
+  return BARE.test(written.replace(name, '').trim()) ? '' : `: ${written}`;
+}
+
+/** What stands behind the name where the setting is a field: `: bool = False` of `debug: bool = False`, which is read as `app.debug`. */
+function declaredAs(name: string, written: string): string | undefined {
+  const [, field = '', rest = ''] = /^(?:(?:@[\w:.]+(?:\([^()]*\))?|\w+) )*?(\w+)( ?[:=][^=].*)?;?$/.exec(written) ?? [];
+  return field !== '' && name.endsWith(field) ? rest.replace(/;$/, '') : undefined;
+}
+
+/** What is left of a reading without its name: `process.env.`, `os.Getenv("")`, `@Value("${}")`. */
+const BARE = /^[@$]?[\w.:?!&\\]*(<\w+>)?[([]?(\w+ ?= ?)?["'`]?(\$\{)?\}?["'`]?[)\]]?$/;
+
+/** Places that are told by their number. */
 const MOST_LINES = 6;
 
 /** Who says a name beside what reads the environment, a line for each file: where it is declared and given a default, then who uses it. */

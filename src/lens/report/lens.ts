@@ -154,7 +154,7 @@ export interface Finding {
   entry?: StatedEntry;
   /** Of what an entry point answers, its parts. */
   answer?: StatedAnswer;
-  /** Of a field, its parts. */
+  /** Of a field or a setting, its parts. */
   field?: StatedField;
 }
 
@@ -171,6 +171,8 @@ export interface StatedField {
   rules?: string;
   /** All of it, where it is written as one expression: 'z.string().max(100)'. */
   text?: string;
+  /** Of a setting: what reads it fails where it is not given. */
+  required?: true;
 }
 
 /** What an entry point answers when something is wrong, for programs. */

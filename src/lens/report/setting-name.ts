@@ -1,6 +1,11 @@
 import type { Finding } from './lens.ts';
 
-/** `DATABASE_URL` of `process.env.DATABASE_URL ?? ''`, else what is written in quotes, else all of it. */
-export function settingName({ name }: Pick<Finding, 'name'>): string {
-  return /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/.exec(name)?.[0] ?? /["'`]([\w.:-]+)["'`]/.exec(name)?.[1] ?? name;
+/** What is written first: `DATABASE_URL` of `process.env.DATABASE_URL ?? ''`, what is in quotes, `PORT` of `import.meta.env.PORT`. */
+const WRITTEN = /["'`]([\w.:-]+)["'`]|\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b|\benv\??\.(\w+)/;
+
+/** The name of a setting: the one that it is told with, else what is written of it, else all of that. */
+export function settingName({ name, field }: Pick<Finding, 'name' | 'field'>): string {
+  if (field !== undefined && field.name !== '') return field.name;
+  const [, quoted, constant, member] = WRITTEN.exec(name) ?? [];
+  return quoted ?? constant ?? member ?? name;
 }

@@ -14,11 +14,39 @@
 ((invocation_expression function: (member_access_expression expression: (identifier) @_console name: (identifier) @_read)) @at @expression
   (#eq? @_console "Console") (#any-of? @_read "ReadLine" "Read" "OpenStandardInput"))
 
+; rule: program-arguments
+; role: source
+; kind: command line
+((invocation_expression function: (member_access_expression expression: (identifier) @_environment name: (identifier) @_get)) @at @expression
+  (#eq? @_environment "Environment") (#eq? @_get "GetCommandLineArgs"))
+
+; rule: environment-default
+; role: source
+; kind: environment
+((binary_expression left: (invocation_expression function: (member_access_expression name: (identifier) @_get)) @at @expression operator: "??" right: (_) @default)
+  (#eq? @_get "GetEnvironmentVariable"))
+((binary_expression left: (element_access_expression expression: (_) @_config subscript: (bracketed_argument_list . (argument (string_literal) @name) .)) @at @expression operator: "??" right: (_) @default)
+  (#match? @_config "(^|\\.|_)[cC]onfig(uration)?$"))
+((invocation_expression function: (member_access_expression expression: (_) @_config name: (generic_name (identifier) @_get))
+  arguments: (argument_list . (argument (string_literal) @name) . (argument (_) @default))) @at @expression
+  (#match? @_config "(^|\\.|_)[cC]onfig(uration)?$") (#eq? @_get "GetValue"))
+
 ; rule: environment
 ; role: source
 ; kind: environment
+; otherwise: yes
 ((invocation_expression function: (member_access_expression expression: (identifier) @_environment name: (identifier) @_get)) @at @expression
-  (#eq? @_environment "Environment") (#any-of? @_get "GetEnvironmentVariable" "GetCommandLineArgs"))
+  (#eq? @_environment "Environment") (#eq? @_get "GetEnvironmentVariable"))
+
+; rule: configuration
+; role: source
+; kind: environment
+; otherwise: yes
+((element_access_expression expression: (_) @_config subscript: (bracketed_argument_list . (argument (string_literal) @name) .)) @at @expression
+  (#match? @_config "(^|\\.|_)[cC]onfig(uration)?$"))
+((invocation_expression function: (member_access_expression expression: (_) @_config name: [(identifier) @_get (generic_name (identifier) @_get)])
+  arguments: (argument_list . (argument (string_literal) @name))) @at @expression
+  (#match? @_config "(^|\\.|_)[cC]onfig(uration)?(Manager|Root)?$") (#any-of? @_get "GetValue" "GetSection" "GetRequiredSection" "GetConnectionString"))
 
 ; rule: password
 ; role: control

@@ -39,7 +39,38 @@
 ; rule: environment
 ; role: source
 ; kind: environment
-((call_expression function: (selector_expression) @_env) @at @expression (#any-of? @_env "os.Getenv" "os.LookupEnv"))
+((call_expression function: (selector_expression) @_env) @at @expression (#any-of? @_env "os.Getenv" "os.LookupEnv" "syscall.Getenv"))
+
+; A field of a structure that a library fills from the environment.
+; rule: environment-field
+; role: source
+; kind: environment
+(field_declaration tag: [(raw_string_literal) (interpreted_string_literal)] @name
+  (#match? @name "\\b(env|envconfig):\\\\?\"[A-Z]\\w")) @at @expression
+
+; rule: viper
+; role: source
+; kind: environment
+; imports: ^github\.com/spf13/viper$
+((call_expression function: (selector_expression operand: (identifier) @_viper field: (field_identifier) @_get)
+  arguments: (argument_list . (interpreted_string_literal) @name)) @at @expression
+  (#match? @_viper "^(viper|v|vp)$") (#match? @_get "^(Get(String|Int|Int32|Int64|Uint|Bool|Float64|Duration|StringSlice|StringMap|StringMapString|SizeInBytes|Time)?|BindEnv|MustBindEnv|IsSet)$"))
+
+; rule: viper-default
+; role: source
+; kind: environment
+; imports: ^github\.com/spf13/viper$
+((call_expression function: (selector_expression operand: (identifier) @_viper field: (field_identifier) @_set)
+  arguments: (argument_list . (interpreted_string_literal) @name . (_) @default)) @at @expression
+  (#match? @_viper "^(viper|v|vp)$") (#eq? @_set "SetDefault"))
+
+; rule: flag-variable
+; role: source
+; kind: environment
+((keyed_element key: (literal_element (identifier) @_key) value: (literal_element (composite_literal body: (literal_value (literal_element (interpreted_string_literal) @name @expression @at)))))
+  (#any-of? @_key "EnvVars" "EnvVar"))
+((keyed_element key: (literal_element (identifier) @_key) value: (literal_element (interpreted_string_literal) @name @expression @at))
+  (#any-of? @_key "EnvVars" "EnvVar"))
 
 ; rule: access
 ; role: control

@@ -17,8 +17,68 @@
 ; rule: environment
 ; role: source
 ; kind: environment
-((method_invocation object: (identifier) @_system name: (identifier) @_get) @at @expression
+((method_invocation object: (identifier) @_system name: (identifier) @_get arguments: (argument_list . (_) . (_)? @default)) @at @expression
   (#eq? @_system "System") (#any-of? @_get "getenv" "getProperty"))
+
+; rule: environment-property
+; role: source
+; kind: environment
+; imports: ^org\.springframework\.(core\.env|context\.EnvironmentAware)
+((method_invocation object: [(identifier) (field_access)] @_env name: (identifier) @_get arguments: (argument_list . (string_literal) @name . (_)? @default)) @at @expression
+  (#match? @_env "(^|\\.)\\w*[eE]nv(ironment)?$") (#match? @_get "^get(Required)?Property$"))
+
+; A value that the container fills in: `@Value("${token.header}")`, `@ConfigProperty(name = "port", defaultValue = "80")`.
+; rule: environment-value
+; role: source
+; kind: environment
+([(annotation name: (identifier) @_value arguments: (annotation_argument_list (string_literal) @name))
+  (annotation name: (identifier) @_value arguments: (annotation_argument_list (element_value_pair key: (identifier) @_key value: (string_literal) @name)))] @at @expression
+  (#eq? @_value "Value") (#match? @name "\\$\\{"))
+((annotation name: (identifier) @_property arguments: (annotation_argument_list (element_value_pair key: (identifier) @_key value: (string_literal) @name))) @at @expression
+  (#eq? @_property "ConfigProperty") (#eq? @_key "name"))
+
+; rule: environment-condition-below
+; role: source
+; kind: environment
+((annotation name: (identifier) @_property arguments: (annotation_argument_list
+  (element_value_pair key: (identifier) @_below value: (string_literal) @prefix)
+  (element_value_pair key: (identifier) @_key value: (string_literal) @name))) @at @expression
+  (#eq? @_property "ConditionalOnProperty") (#eq? @_below "prefix") (#any-of? @_key "name" "value"))
+
+; rule: environment-condition
+; role: source
+; kind: environment
+; otherwise: yes
+((annotation name: (identifier) @_property arguments: (annotation_argument_list (string_literal) @name)) @at @expression
+  (#eq? @_property "ConditionalOnProperty"))
+((annotation name: (identifier) @_property arguments: (annotation_argument_list (element_value_pair key: (identifier) @_key value: (string_literal) @name))) @at @expression
+  (#eq? @_property "ConditionalOnProperty") (#any-of? @_key "name" "value"))
+
+; A class whose fields are filled from the settings below a prefix.
+; rule: settings-class
+; role: source
+; kind: environment
+((class_declaration
+  (modifiers (annotation name: (identifier) @_properties arguments: (annotation_argument_list [(string_literal) @prefix (element_value_pair value: (string_literal) @prefix)])))
+  body: (class_body (field_declaration declarator: (variable_declarator name: (identifier) @name value: (_)? @default)) @at @expression))
+  (#any-of? @_properties "ConfigurationProperties" "ConfigMapping") (#not-match? @expression "\\bstatic final\\b|\\bfinal static\\b"))
+((class_declaration
+  (modifiers (annotation name: (identifier) @_properties arguments: (annotation_argument_list [(string_literal) @prefix (element_value_pair value: (string_literal) @prefix)])))
+  body: (class_body (class_declaration name: (identifier) @owner
+    body: (class_body (field_declaration declarator: (variable_declarator name: (identifier) @name value: (_)? @default)) @at @expression))))
+  (#any-of? @_properties "ConfigurationProperties" "ConfigMapping") (#not-match? @expression "\\bstatic final\\b|\\bfinal static\\b"))
+((record_declaration
+  (modifiers (annotation name: (identifier) @_properties arguments: (annotation_argument_list [(string_literal) @prefix (element_value_pair value: (string_literal) @prefix)])))
+  parameters: (formal_parameters (formal_parameter name: (identifier) @name) @at @expression))
+  (#any-of? @_properties "ConfigurationProperties" "ConfigMapping"))
+
+; What a method gives is filled from all settings below a prefix.
+; rule: settings-bean
+; role: source
+; kind: environment
+((method_declaration
+  (modifiers (annotation name: (identifier) @_properties arguments: (annotation_argument_list [(string_literal) @prefix (element_value_pair value: (string_literal) @prefix)])) @expression @at))
+  (#eq? @_properties "ConfigurationProperties"))
 
 ; rule: socket
 ; role: source

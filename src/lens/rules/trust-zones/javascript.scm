@@ -7,13 +7,99 @@
 ((member_expression object: (identifier) @_process property: (property_identifier) @_argv) @at @expression
   (#eq? @_process "process") (#eq? @_argv "argv"))
 
+; What is assigned to a variable of the environment is read by other processes.
+; rule: environment-write
+; role: written
+((assignment_expression left: [(member_expression object: (member_expression) @_env) (subscript_expression object: (member_expression) @_env)] @at)
+  (#eq? @_env "process.env"))
+((unary_expression operator: "delete" argument: [(member_expression object: (member_expression) @_env) (subscript_expression object: (member_expression) @_env)] @at)
+  (#eq? @_env "process.env"))
+
+; rule: environment-default
+; role: source
+; kind: environment
+((binary_expression
+  left: [(member_expression object: (member_expression) @_env) (subscript_expression object: (member_expression) @_env)] @at @expression
+  operator: ["??" "||"] right: (_) @default)
+  (#any-of? @_env "process.env" "import.meta.env" "Bun.env"))
+((ternary_expression
+  condition: [(member_expression object: (member_expression) @_env) (subscript_expression object: (member_expression) @_env)] @at @expression
+  consequence: (_) @_then alternative: (_) @default)
+  (#any-of? @_env "process.env" "import.meta.env" "Bun.env") (#match? @_then "\\benv\\b"))
+
 ; rule: environment
 ; role: source
 ; kind: environment
-((member_expression object: (member_expression object: (identifier) @_process property: (property_identifier) @_env)) @at @expression
-  (#eq? @_process "process") (#eq? @_env "env"))
-((subscript_expression object: (member_expression object: (identifier) @_process property: (property_identifier) @_env)) @at @expression
-  (#eq? @_process "process") (#eq? @_env "env"))
+; otherwise: yes
+; outside: environment-write
+((member_expression object: (member_expression) @_env) @at @expression (#any-of? @_env "process.env" "Bun.env"))
+((subscript_expression object: (member_expression) @_env) @at @expression (#any-of? @_env "process.env" "Bun.env"))
+((member_expression object: (member_expression) @_env property: (property_identifier) @_name) @at @expression
+  (#eq? @_env "import.meta.env") (#not-match? @_name "^(DEV|PROD|SSR|MODE|BASE_URL)$"))
+((call_expression function: (member_expression) @_get arguments: (arguments . (string))) @at @expression (#eq? @_get "Deno.env.get"))
+
+; rule: config-service
+; role: source
+; kind: environment
+; imports: ^@nestjs/config$
+((call_expression
+  function: (member_expression object: [(identifier) (member_expression)] @_config property: (property_identifier) @_get)
+  arguments: (arguments . (string) @name . [(string) (number) (true) (false)]? @default)) @at @expression
+  (#match? @_config "(^|\\.)_?config(Service)?$") (#any-of? @_get "get" "getOrThrow"))
+
+; What a pattern takes out of the environment.
+; rule: environment-pattern
+; role: source
+; kind: environment
+((variable_declarator
+  name: (object_pattern [
+    (shorthand_property_identifier_pattern) @name @expression @at
+    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name right: (_) @default) @expression @at
+    (pair_pattern key: (property_identifier) @name) @expression @at])
+  value: (member_expression) @_env)
+  (#any-of? @_env "process.env" "import.meta.env"))
+
+; A schema that the environment is read with.
+; rule: environment-parsed
+; role: written
+((call_expression
+  function: (member_expression object: (identifier) @type property: (property_identifier) @_parse)
+  arguments: (arguments . (member_expression) @_env))
+  (#match? @_parse "^(safe)?[pP]arse(Async)?$|^validate(Sync)?$|^assert$|^cast$") (#any-of? @_env "process.env" "import.meta.env"))
+
+; rule: environment-schema
+; role: source
+; kind: environment
+; receives: environment-parsed
+((variable_declarator name: (identifier) @type value: (call_expression arguments: (arguments . (object (pair key: (property_identifier) @name) @at @expression))))
+  (#match? @name "^[A-Z][A-Z0-9_]*$"))
+((variable_declarator name: (identifier) @type
+  value: (call_expression function: (member_expression object: (call_expression arguments: (arguments . (object (pair key: (property_identifier) @name) @at @expression))))))
+  (#match? @name "^[A-Z][A-Z0-9_]*$"))
+
+; rule: environment-parsed-here
+; role: source
+; kind: environment
+((call_expression
+  function: (member_expression object: (call_expression arguments: (arguments . (object (pair key: (property_identifier) @name) @at @expression))) property: (property_identifier) @_parse)
+  arguments: (arguments . (member_expression) @_env))
+  (#match? @_parse "^(safe)?[pP]arse(Async)?$") (#eq? @_env "process.env"))
+
+; rule: environment-declared
+; role: source
+; kind: environment
+; imports: ^@t3-oss/env
+((call_expression function: (identifier) @_create
+  arguments: (arguments . (object (pair key: (property_identifier) @_side value: (object (pair key: (property_identifier) @name) @at @expression)))))
+  (#eq? @_create "createEnv") (#any-of? @_side "server" "client" "shared"))
+
+; rule: environment-cleaned
+; role: source
+; kind: environment
+; imports: ^envalid$
+((call_expression function: [(identifier) (member_expression)] @_clean
+  arguments: (arguments . (_) . (object (pair key: (property_identifier) @name) @at @expression)))
+  (#match? @_clean "(^|\\.)cleanEnv$"))
 
 ; rule: location
 ; role: source

@@ -20,6 +20,30 @@
 ((call_expression . (navigation_expression) @_get) @at @expression
   (#any-of? @_get "System.getenv" "System.getProperty"))
 
+; A value that the container fills in: `@Value("\${token.header}")`.
+; rule: environment-value
+; role: source
+; kind: environment
+((annotation (constructor_invocation (user_type) @_value (value_arguments (value_argument (string_literal) @name)))) @at @expression
+  (#eq? @_value "Value") (#match? @name "\\$\\{"))
+
+; A class whose properties are filled from the settings below a prefix.
+; rule: settings-class
+; role: source
+; kind: environment
+((class_declaration
+  (modifiers (annotation (constructor_invocation (user_type) @_properties (value_arguments (value_argument (string_literal) @prefix)))))
+  (class_body (property_declaration (variable_declaration (identifier) @name)) @at @expression))
+  (#eq? @_properties "ConfigurationProperties"))
+((class_declaration
+  (modifiers (annotation (constructor_invocation (user_type) @_properties (value_arguments (value_argument (string_literal) @prefix)))))
+  (class_body (class_declaration name: (identifier) @owner (class_body (property_declaration (variable_declaration (identifier) @name)) @at @expression))))
+  (#eq? @_properties "ConfigurationProperties"))
+((class_declaration
+  (modifiers (annotation (constructor_invocation (user_type) @_properties (value_arguments (value_argument (string_literal) @prefix)))))
+  (primary_constructor (class_parameters (class_parameter (identifier) @name) @at @expression)))
+  (#eq? @_properties "ConfigurationProperties"))
+
 ; rule: password
 ; role: control
 ; kind: password hashing

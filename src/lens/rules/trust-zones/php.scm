@@ -59,9 +59,23 @@
 ((member_call_expression object: (variable_name) @_this name: (name) @_get arguments: (arguments)) @at @expression
   (#eq? @_this "$this") (#any-of? @_get "argument" "option" "arguments" "options"))
 
+; What is assigned to a variable of the environment is read by other processes.
+; rule: environment-write
+; role: written
+((assignment_expression left: (subscript_expression . (variable_name) @_env) @at) (#eq? @_env "$_ENV"))
+
+; rule: environment-default
+; role: source
+; kind: environment
+((function_call_expression function: (name) @_env arguments: (arguments . (argument) . (argument (_) @default))) @at @expression (#eq? @_env "env"))
+((binary_expression left: (subscript_expression . (variable_name) @_env) @at @expression operator: "??" right: (_) @default) (#eq? @_env "$_ENV"))
+((conditional_expression condition: (function_call_expression function: (name) @_env) @at @expression alternative: (_) @default) (#any-of? @_env "getenv" "env"))
+
 ; rule: environment
 ; role: source
 ; kind: environment
+; otherwise: yes
+; outside: environment-write
 ((function_call_expression function: (name) @_env) @at @expression (#any-of? @_env "getenv" "env"))
 ((subscript_expression . (variable_name) @_env) @at @expression (#eq? @_env "$_ENV"))
 

@@ -51,18 +51,84 @@
 ((call function: (identifier) @_input arguments: (argument_list)) @at @expression
   (#eq? @_input "input"))
 
+; What is assigned to a variable of the environment is read by other processes.
+; rule: environment-write
+; role: written
+((assignment left: (subscript value: [(attribute) (identifier)] @_environ) @at) (#any-of? @_environ "os.environ" "environ"))
+((delete_statement (subscript value: [(attribute) (identifier)] @_environ) @at) (#any-of? @_environ "os.environ" "environ"))
+
+; rule: environment-required
+; role: source
+; kind: environment
+; needs: value
+; outside: environment-write
+; imports: ^os\b
+((subscript value: [(attribute) (identifier)] @_environ) @at @expression (#any-of? @_environ "os.environ" "environ"))
+
+; rule: environment-default
+; role: source
+; kind: environment
+; imports: ^os\b
+((call function: [(attribute) (identifier)] @_getenv arguments: (argument_list . (_) . (_) @default)) @at @expression
+  (#any-of? @_getenv "os.getenv" "os.environ.get" "os.environ.setdefault" "getenv" "environ.get") (#not-match? @default "^default\\s*="))
+((call function: [(attribute) (identifier)] @_getenv arguments: (argument_list (keyword_argument name: (identifier) @_keyword value: (_) @default))) @at @expression
+  (#any-of? @_getenv "os.getenv" "os.environ.get" "getenv" "environ.get") (#eq? @_keyword "default"))
+((boolean_operator left: (call function: [(attribute) (identifier)] @_getenv arguments: (argument_list . (_) .)) @at @expression operator: "or" right: (_) @default)
+  (#any-of? @_getenv "os.getenv" "os.environ.get" "getenv" "environ.get"))
+
 ; rule: environment
 ; role: source
 ; kind: environment
-((subscript value: (attribute) @_environ) @at @expression (#eq? @_environ "os.environ"))
-((call function: (attribute) @_getenv) @at @expression (#any-of? @_getenv "os.getenv" "os.environ.get"))
+; otherwise: yes
+; imports: ^os\b
+((call function: [(attribute) (identifier)] @_getenv) @at @expression
+  (#any-of? @_getenv "os.getenv" "os.environ.get" "os.environ.pop" "getenv" "environ.get"))
+((comparison_operator (string) @name @expression . ["in" "not in"] . [(attribute) (identifier)] @_environ) @at (#any-of? @_environ "os.environ" "environ"))
+
+; rule: environment-reader-default
+; role: source
+; kind: environment
+; imports: ^(decouple|environs?|starlette\.config)\b
+((call function: [(identifier) (attribute)] @_read arguments: (argument_list . (string) (keyword_argument name: (identifier) @_keyword value: (_) @default))) @at @expression
+  (#match? @_read "^(config|env)(\\.[a-z_]+)?$") (#eq? @_keyword "default"))
 
 ; rule: environment-reader
 ; role: source
 ; kind: environment
+; otherwise: yes
 ; imports: ^(decouple|environs?|starlette\.config)\b
 ((call function: [(identifier) (attribute)] @_read arguments: (argument_list . (string))) @at @expression
   (#match? @_read "^(config|env)(\\.[a-z_]+)?$"))
+
+; A class whose fields are filled from the environment by their names.
+; rule: settings-class
+; role: written
+((class_definition name: (identifier) @name superclasses: (argument_list [(identifier) (attribute)] @_base)) @at
+  (#match? @_base "(^|\\.)BaseSettings$"))
+
+; rule: settings-prefix
+; role: written
+((class_definition name: (identifier) @type
+  body: (block [
+    (expression_statement (assignment right: (call function: (identifier) @_config arguments: (argument_list (keyword_argument name: (identifier) @_prefix value: (string) @prefix)))))
+    (class_definition name: (identifier) @_config body: (block (expression_statement (assignment left: (identifier) @_prefix right: (string) @prefix))))])) @at
+  (#any-of? @_config "SettingsConfigDict" "Config") (#eq? @_prefix "env_prefix"))
+
+; rule: settings-below
+; role: source
+; kind: environment
+; receives: settings-prefix
+((class_definition name: (identifier) @type superclasses: (argument_list)
+  body: (block (expression_statement (assignment left: (identifier) @name type: (_)) @at @expression)))
+  (#not-match? @name "^_|^model_config$") (#not-match? @expression "ClassVar"))
+
+; rule: settings-field
+; role: source
+; kind: environment
+; known: settings-class
+((class_definition name: (identifier) @type superclasses: (argument_list)
+  body: (block (expression_statement (assignment left: (identifier) @name type: (_)) @at @expression)))
+  (#not-match? @name "^_|^model_config$") (#not-match? @expression "ClassVar"))
 
 ; rule: token
 ; role: control

@@ -19,12 +19,37 @@
 ; kind: standard input
 ([(global_variable) (constant)] @at @expression (#any-of? @expression "$stdin" "STDIN" "ARGF"))
 
+; What is assigned to a variable of the environment is read by other processes.
+; rule: environment-write
+; role: written
+((assignment left: (element_reference object: (constant) @_env) @at) (#eq? @_env "ENV"))
+
+; rule: environment-default
+; role: source
+; kind: environment
+((binary left: (element_reference object: (constant) @_env) @at @expression operator: ["||" "or"] right: (_) @default) (#eq? @_env "ENV"))
+((operator_assignment left: (element_reference object: (constant) @_env) @at @expression right: (_) @default) (#eq? @_env "ENV"))
+((call receiver: (constant) @_env method: (identifier) @_fetch arguments: (argument_list . (_) . (_) @default)) @at @expression
+  (#eq? @_env "ENV") (#eq? @_fetch "fetch"))
+((call receiver: (constant) @_env method: (identifier) @_fetch arguments: (argument_list . (_) .)
+  block: [(block body: (_) @default) (do_block body: (_) @default)]) @at @expression
+  (#eq? @_env "ENV") (#eq? @_fetch "fetch"))
+
+; rule: environment-required
+; role: source
+; kind: environment
+; needs: value
+((call receiver: (constant) @_env method: (identifier) @_fetch arguments: (argument_list . (_) .) !block) @at @expression
+  (#eq? @_env "ENV") (#eq? @_fetch "fetch"))
+
 ; rule: environment
 ; role: source
 ; kind: environment
+; otherwise: yes
+; outside: environment-write
 ((element_reference object: (constant) @_env) @at @expression (#eq? @_env "ENV"))
 ((call receiver: (constant) @_env method: (identifier) @_fetch arguments: (argument_list)) @at @expression
-  (#eq? @_env "ENV") (#any-of? @_fetch "fetch" "dig"))
+  (#eq? @_env "ENV") (#any-of? @_fetch "fetch" "dig" "key?" "has_key?" "include?"))
 
 ; rule: password
 ; role: control

@@ -14,11 +14,51 @@
   (#match? @_type "(^|::)(\\w*(Cli|Args|Opts?|Options|Config|App|Arguments|Command))$")
   (#any-of? @_parse "parse" "try_parse" "from_args") (#eq? @_none "()"))
 
+; rule: environment-default
+; role: source
+; kind: environment
+((call_expression
+  function: (field_expression value: (call_expression function: (scoped_identifier) @_var) @at @expression field: (field_identifier) @_otherwise)
+  arguments: (arguments . (_) @default))
+  (#match? @_var "^((std|dotenvy|dotenv)::)?(env::)?(var|var_os)$") (#match? @_var "::") (#any-of? @_otherwise "unwrap_or" "unwrap_or_else"))
+
+; rule: environment-required
+; role: source
+; kind: environment
+; needs: value
+((call_expression
+  function: (field_expression value: (call_expression function: (scoped_identifier) @_var) @at @expression field: (field_identifier) @_otherwise))
+  (#match? @_var "^((std|dotenvy|dotenv)::)?(env::)?(var|var_os)$") (#match? @_var "::") (#any-of? @_otherwise "unwrap" "expect"))
+
 ; rule: environment
 ; role: source
 ; kind: environment
+; otherwise: yes
 ((call_expression function: (scoped_identifier) @_var) @at @expression
   (#match? @_var "^((std|dotenvy|dotenv)::)?(env::)?(var|var_os|vars)$") (#match? @_var "::"))
+
+; An option of a command that can come from the environment.
+; rule: environment-option-default
+; role: source
+; kind: environment
+((attribute_item (attribute (identifier) @_clap arguments: (token_tree (identifier) @_env . (string_literal) @name @expression @at (identifier) @_default . (_) @default)))
+  (#any-of? @_clap "clap" "arg" "structopt") (#eq? @_env "env") (#match? @_default "^default_value"))
+((attribute_item (attribute (identifier) @_clap arguments: (token_tree (identifier) @_default . (_) @default (identifier) @_env . (string_literal) @name @expression @at)))
+  (#any-of? @_clap "clap" "arg" "structopt") (#eq? @_env "env") (#match? @_default "^default_value"))
+
+; rule: environment-option
+; role: source
+; kind: environment
+; otherwise: yes
+((attribute_item (attribute (identifier) @_clap arguments: (token_tree (identifier) @_env . (string_literal) @name @expression @at)))
+  (#any-of? @_clap "clap" "arg" "structopt") (#eq? @_env "env"))
+
+; All variables whose names start like this: which they are says what they are read into.
+; rule: environment-prefix
+; role: source
+; kind: environment
+((call_expression function: [(scoped_identifier) (field_expression)] @_prefixed arguments: (arguments . (string_literal) @prefix)) @at @expression
+  (#match? @_prefixed "(^|::)(Env(ironment)?|envy)::(raw|prefixed|with_prefix)$"))
 
 ; rule: input
 ; role: source

@@ -4,8 +4,9 @@ import { codeSpan } from '../../../base/markdown.ts';
 import { shorten } from '../../../base/shorten.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { findingAt } from '../../report/finding-at.ts';
-import type { Group, Item } from '../../report/lens.ts';
+import type { Finding, Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
+import { settingName } from '../../report/setting-name.ts';
 import type { SettingRead } from '../data/list-setting-reads.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
 import { describeControl, describeSink, findingOf, rankOf } from './say-trust.ts';
@@ -68,10 +69,21 @@ export function describeEnvironment(settings: readonly SettingRead[]): Group {
   const items = [...lines.values()].flatMap((here) => {
     const [first] = here;
     if (first === undefined) return [];
-    const findings = here.map(({ at, text, computed }) => findingAt(computed ? 'computed-setting' : 'setting', text, at));
+    const findings = here.map(settingFinding);
     return [{ ...linesOf(first.at), text: enumerateCode([...new Set(here.map(({ text }) => shorten(text, 100)))], 8), findings }];
   });
   return { title: 'Settings from the environment', items };
+}
+
+function settingFinding({ at, text, computed, name, preset, required }: SettingRead): Finding {
+  if (computed) return findingAt('computed-setting', text, at);
+  const finding = findingAt('setting', text, at);
+  const field = {
+    name: name ?? settingName(finding),
+    ...(preset === undefined ? {} : { preset: shorten(preset.replace(/\s+/g, ' '), 60) }),
+    ...(required === undefined ? {} : { required }),
+  };
+  return { ...finding, field };
 }
 
 /** Controls inside functions: validation, hashing, escaping, parameterised queries. */

@@ -59,3 +59,67 @@ test('what is read by a name that is not written is computed', async () => {
   const php = '<?php\nenum Setting: string {\n  public function read() {\n    return getenv($this->value);\n  }\n}\n';
   expect(await settingsOf({ 'Setting.php': php })).toEqual(['computed-setting getenv($this->value) 4']);
 });
+
+/** With what is told of each: `mail_host`, `SITE_HOST = "localhost"`, `SITE_KEY (required)`. */
+async function fieldsOf(files: Record<string, string>): Promise<string[]> {
+  const { groups } = trustZones.report(await ruleView('trust-zones', files));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.flatMap(({ kind, field, name }) => {
+    if (kind === 'computed-setting') return [`computed ${name}`];
+    if (kind !== 'setting' || !field) return [];
+    return [`${field.name}${field.preset === undefined ? '' : ` = ${field.preset}`}${field.required ? ' (required)' : ''}`];
+  });
+}
+
+test('a setting is told with its default, or that reading it fails where it is not given, unless the file goes on without it elsewhere', async () => {
+  const python =
+    'import os\nHOST = os.getenv("SITE_HOST", "localhost")\nKEY = os.environ["SITE_KEY"]\nif "SITE_CITY" in os.environ:\n    CITY = os.environ["SITE_CITY"]\nos.environ["WRITTEN"] = "1"\n';
+  expect(await fieldsOf({ 'a.py': python })).toEqual(['SITE_HOST = "localhost"', 'SITE_KEY (required)', 'SITE_CITY', 'SITE_CITY']);
+  const ruby = 'a = ENV["APP_HOST"] || "localhost"\nb = ENV.fetch("APP_SIZE") { 3 }\nc = ENV.fetch("APP_KEY")\nENV["WRITTEN"] = "1"\n';
+  expect(await fieldsOf({ 'a.rb': ruby })).toEqual(['APP_HOST = "localhost"', 'APP_SIZE = 3', 'APP_KEY (required)']);
+  const typescript = 'const { A_URL, B_URL = "b" } = process.env;\nconst c = process.env.PORT ?? 80;\nprocess.env.WRITTEN = "1";\n';
+  expect(await fieldsOf({ 'a.ts': typescript })).toEqual(['A_URL', 'B_URL = "b"', 'PORT = 80']);
+  const go =
+    'package a\n\ntype Config struct {\n\tHost string `envconfig:"APP_HOST" default:"localhost"`\n\tName string `json:"name"`\n}\n';
+  expect(await fieldsOf({ 'a.go': go })).toEqual(['APP_HOST = localhost']);
+  const rust =
+    'struct Cli {\n    #[arg(long, env = "APP_PORT", default_value_t = 80)]\n    port: u16,\n}\nfn main() {\n    Env::prefixed("APP_");\n}\n';
+  expect(await fieldsOf({ 'a.rs': rust })).toEqual(['APP_PORT = 80', 'computed Env::prefixed("APP_")']);
+});
+
+test('the fields of a class that is filled from the environment are settings, below the prefix that it states', async () => {
+  const python = `from pydantic_settings import BaseSettings, SettingsConfigDict
+class Base(BaseSettings):
+    debug: bool = False
+class Mail(Base):
+    host: str
+    model_config = SettingsConfigDict(env_prefix="mail_")
+class Other:
+    name: str
+`;
+  expect(await fieldsOf({ 'a.py': python })).toEqual(['debug', 'mail_host']);
+  const java = `import org.springframework.boot.context.properties.ConfigurationProperties;
+@ConfigurationProperties(prefix = "shop")
+class ShopProperties {
+    private String name = "shop";
+    private Mail mail = new Mail();
+    static class Mail {
+        private String host;
+    }
+}
+class Reader {
+    @Value("\${token.header:Authorization}")
+    private String header;
+}
+`;
+  expect(await fieldsOf({ 'A.java': java })).toEqual(['shop.name = "shop"', 'shop.mail.host', 'token.header = Authorization']);
+});
+
+test('the keys of a schema that the environment is read with are settings', async () => {
+  const typescript = `import { z } from 'zod';
+const schema = z.object({ DATABASE_URL: z.string() });
+const other = z.object({ NAME: z.string() });
+export const env = schema.parse(process.env);
+`;
+  expect(await fieldsOf({ 'a.ts': typescript })).toEqual(['DATABASE_URL']);
+});
