@@ -155,10 +155,16 @@ function enterFile(
   );
 }
 
-/** A module that only uses another of its own name: `oidc` of `use shop::oidc` is not what `oidc.rs` imports for itself. */
+/**
+ * A module that only uses another of its own name: `oidc` of `use shop::oidc` is not what `oidc.rs` imports for itself; or that has a function of its
+ * own name, which has no members.
+ */
 function isModuleItself(file: FileNames, name: string, [member]: readonly Segment[]): boolean {
-  if (!file.imports.has(name) || splitPath(file.source.path).stem !== name) return false;
-  return file.definitionsNamed.has(member?.name ?? '') && !file.source.facts.exports.some((each) => each.name === name);
+  const inside = file.definitionsNamed.get(member?.name ?? '');
+  if (inside === undefined || splitPath(file.source.path).stem !== name) return false;
+  const isOfModule = ({ owner }: Definition) => owner === undefined;
+  if (file.definitionsNamed.get(name)?.some(isOfModule)) return inside.some(isOfModule);
+  return file.imports.has(name) && !file.source.facts.exports.some((each) => each.name === name);
 }
 
 function ownType(file: FileNames, name: string): NamedEntity | undefined {

@@ -528,6 +528,19 @@ pub fn list() { orders::find(); }
   ]);
 });
 
+test('a function that is called like its module has no members', async () => {
+  const files = {
+    'src/main.rs': `use crate::orders;
+fn start() { orders::orders(); orders::find(); }
+`,
+    'src/orders.rs': 'pub fn orders() {}\npub fn find() {}\n',
+  };
+  expect(await callsOf(files, { 'src/main.rs': { 'crate::orders': 'src/orders.rs' } })).toEqual([
+    'orders::orders → src/orders.rs orders',
+    'orders::find → src/orders.rs find',
+  ]);
+});
+
 test('bases that several classes share are asked once for what they do not have', async () => {
   const layers = Array.from({ length: 10 }, (_, at) =>
     ['A', 'B', 'C'].map((each) => `class ${each}${at}(${at === 0 ? 'object' : `A${at - 1}, B${at - 1}, C${at - 1}`}):\n    pass\n`),
