@@ -14,7 +14,7 @@ import { joinRoutePath } from './route-arguments.ts';
 export function mountDirectory(match: RuleHit, directory: string, prefix: string, found: AllMatches): Omit<Mount, 'order'>[] {
   const [, written] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(directory)?.slice(1) ?? [];
   if (written === undefined) return [];
-  const literal = match.meta.target === 'anywhere' ? `@${written}` : written;
+  const literal = match.meta.target === 'anywhere' ? `@${written}` : inBundle(written, found);
   const isBelow = directoryMatcher(match.path, literal);
   const others = (match.lists?.except ?? []).filter((each) => each !== literal).map((each) => directoryMatcher(match.path, each));
   const isMounted = (path: string) => isBelow(path) && !others.some((isOther) => isOther(path));
@@ -37,6 +37,17 @@ export function mountDirectory(match: RuleHit, directory: string, prefix: string
       target: { path },
     };
   });
+}
+
+/** What a Symfony bundle goes by is its class, whose directory can have another name: `/bundles/admin/routes.yml` of `@ShopAdminBundle/routes.yml`. */
+function inBundle(written: string, found: AllMatches): string {
+  const [, bundle, rest] = /^@(\w+Bundle)\/(.*)$/.exec(written) ?? [];
+  const home = bundle === undefined ? undefined : [...found.keys()].find((path) => stemOf(path) === bundle);
+  return home === undefined ? written : `@${directoryPrefix(home)}${rest}`;
+}
+
+function stemOf(path: string): string {
+  return fileName(path).replace(/\.\w+$/, '');
 }
 
 /** Of files of one name in several applications, the nearest is meant. */
