@@ -66,17 +66,30 @@ class RouteServiceProvider {
 `,
     'routes/api.php': route('orders'),
     'routes/admin.php': `${route('users')}require __DIR__ . '/more.php';\n`,
-    'routes/more.php': route('roles'),
+    'routes/more.php': `${route('roles')}require 'deep.php';\n`,
+    'routes/deep.php': route('rights'),
     'routes/shop.php': route('cart'),
     'routes/web.php': route('home'),
   };
   const { groups } = flows.report(await ruleView('flows', files));
   const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
   expect(findings.map(({ name }) => name.replace(/ → .*/, '')).sort()).toEqual([
+    'GET /admin/rights',
     'GET /admin/roles',
     'GET /admin/users',
     'GET /home',
     'GET /v2/orders',
     "GET /{config('shop.prefix')}/cart",
   ]);
+});
+
+test('a bundle goes by the name of its class, whatever its directory is called', async () => {
+  const files = {
+    'src/Admin/ShopAdminBundle.php': '<?php\nclass ShopAdminBundle extends Bundle {}\n',
+    'src/Admin/Resources/config/routing.yaml': 'shop_orders:\n  path: /orders\n  controller: shop.orders\n',
+    'config/routes.yaml': "admin:\n  resource: '@ShopAdminBundle/Resources/config/routing.yaml'\n  prefix: /admin\n",
+  };
+  const { groups } = flows.report(await ruleView('flows', files));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.map(({ name }) => name.replace(/ → .*/, ''))).toEqual(['ANY /admin/orders']);
 });

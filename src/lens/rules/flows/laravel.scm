@@ -178,6 +178,11 @@
   (include_expression [(binary_expression left: (name) @_dir right: (string) @directory) (parenthesized_expression (binary_expression left: (name) @_dir right: (string) @directory))])
   (include_once_expression [(binary_expression left: (name) @_dir right: (string) @directory) (parenthesized_expression (binary_expression left: (name) @_dir right: (string) @directory))])] @at
   (#eq? @_dir "__DIR__") (#match? @directory "\\.php['\"]$"))
+([(require_expression [(string) @directory (parenthesized_expression (string) @directory)])
+  (require_once_expression [(string) @directory (parenthesized_expression (string) @directory)])
+  (include_expression [(string) @directory (parenthesized_expression (string) @directory)])
+  (include_once_expression [(string) @directory (parenthesized_expression (string) @directory)])] @at
+  (#match? @directory "\\.php['\"]$"))
 
 ; rule: api-prefix
 ; role: mount
