@@ -362,3 +362,14 @@ test('a filter that turns away who has signed in, or as there is nothing yet, gu
     }),
   ).toEqual(['protected GET /keys behind :ensure_key', 'unprotected GET /joins', 'unprotected GET /sessions']);
 });
+
+test('routes that an engine is given by a method of its own are in its module', async () => {
+  expect(
+    await told({
+      'lib/shop/engine.rb': ENGINE,
+      'config/routes.rb': 'Shop::Engine.add_routes do\n  namespace :api do\n    resources :items, only: [:index]\n  end\nend\n',
+      'app/controllers/shop/api/base_controller.rb': BASE,
+      'app/controllers/shop/api/items_controller.rb': controller('ItemsController', 'BaseController'),
+    }),
+  ).toEqual(['protected GET /api/items behind :authenticate_caller']);
+});

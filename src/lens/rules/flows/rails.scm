@@ -101,6 +101,11 @@
   method: (identifier) @_draw
   block: (_)) @at
   (#eq? @_routes "routes") (#any-of? @_draw "draw" "append" "prepend") (#match? @name "Engine$"))
+((call
+  receiver: [(constant) (scope_resolution)] @name
+  method: (identifier) @_draw
+  block: (_)) @at
+  (#match? @_draw "^(add|append|prepend|draw)_routes$") (#match? @name "Engine$"))
 
 ; rule: isolated
 ; role: nest
