@@ -33,6 +33,9 @@ public class SecurityConfig {
   SecurityFilterChain chain(HttpSecurity http) throws Exception {
     return http.authorizeRequests().antMatchers(openPaths()).permitAll().anyRequest().authenticated().and().build();
   }
+  boolean isOpen(HandlerMethod handler) {
+    return handler.getMethodAnnotation(AnonymousAccess.class) != null;
+  }
 }
 `,
 };

@@ -160,11 +160,24 @@
   (#any-of? @_secured "Secured" "PreAuthorize")
   (#match? @expression "\\(\\s*(value\\s*=\\s*)?([\\w.]*\\bIS_ANONYMOUS|\"\\s*(permitAll|isAnonymous)(\\(\\s*\\))?\\s*\")\\s*\\)$"))
 
-; An annotation of the application's own whose name says that it lets everybody in, as the settings of what guards the application read it.
+; An annotation of the application's own whose name says that it lets everybody in, where what decides who may enter asks for it. One that only
+; documentation asks for lets nobody in.
+
+; rule: deciding-class
+; role: composed
+((class_declaration) @at
+  (#match? @at "\\b(is|get|has|find)\\w*Annot\\w*\\(")
+  (#match? @at "[aA]uth(?!or(s|ed)?\\b)|[lL]ogin|[pP]ermit|[sS]ession|[sS]ecur|[jJ]wt|JWT|\\b40[13]\\b|UNAUTHORIZED|FORBIDDEN|[aA]nonymous|[pP]assToken|(access|bearer|user|check|get|verify)_?[tT]oken|HandlerMethod"))
+((annotation_type_declaration (modifiers [(annotation) @_permit (marker_annotation) @_permit])) @at
+  (#match? @_permit "^@(PermitAll|SaIgnore)\\b|^@(\\w*Anonymous|Public|\\w*(Ignore(Auth|Token|Login|Access)|No(Auth|Login|Token)|SkipAuth|PassToken|WithoutAuth|AuthIgnore))|\"\\s*(permitAll|isAnonymous)\\b"))
 
 ; rule: own-annotation
 ; role: composed
-((annotation_type_declaration name: (identifier) @name) @at (#match? @name "Anonymous|^Public|Ignore(Auth|Token|Login|Access)|No(Auth|Login|Token)|SkipAuth|PassToken|WithoutAuth|AuthIgnore"))
+; within: deciding-class
+((class_literal (type_identifier) @name) @at
+  (#match? @name "Anonymous|^Public|Ignore(Auth|Token|Login|Access)|No(Auth|Login|Token)|SkipAuth|PassToken|WithoutAuth|AuthIgnore"))
+((annotation_type_declaration name: (identifier) @name) @at
+  (#match? @name "Anonymous|^Public|Ignore(Auth|Token|Login|Access)|No(Auth|Login|Token)|SkipAuth|PassToken|WithoutAuth|AuthIgnore"))
 
 ; rule: anonymous
 ; role: exempt
