@@ -4,6 +4,7 @@
 
 ; rule: chain-open
 ; role: policy
+; imports: .
 ; as: open
 ((method_invocation name: (identifier) @_put arguments: (argument_list . (string_literal) @path . (string_literal) @expression .)) @at
   (#any-of? @_put "put" "addPathDefinition") (#match? @path "^\"/") (#match? @expression "^\"(\\w+\\s*,\\s*)?(anon|logout)\"$"))
@@ -13,6 +14,25 @@
 ((method_invocation name: (identifier) @_put arguments: (argument_list . (string_literal) @path . (string_literal) @expression .)) @at
   (#any-of? @_put "put" "addPathDefinition") (#match? @path "^\"/")
   (#match? @expression "^\"([^\"]*,\\s*)?(authc|authcBasic|authcBearer|user|perms|roles|rest)(\\[[^\"]*\\])?(\\s*,[^\"]*)?\"$"))
+
+; Elsewhere than where the framework is used, what is written there has to say that it is for that.
+
+; rule: chain-apart
+; role: policy
+; imports: .
+; otherwise: yes
+((method_invocation name: (identifier) @_put arguments: (argument_list . (string_literal) @path . (string_literal) @expression .)) @at
+  (#any-of? @_put "put" "addPathDefinition") (#match? @path "^\"/")
+  (#match? @expression "^\"([^\"]*,\\s*)?(authc|authcBasic|authcBearer)(\\[[^\"]*\\])?(\\s*,[^\"]*)?\"$"))
+
+; rule: chain-own-apart
+; role: policy
+; imports: .
+; otherwise: yes
+; kind: access not understood
+((method_invocation object: (identifier) @_chain name: (identifier) @_put arguments: (argument_list . (string_literal) @path . (string_literal) @expression .)) @at
+  (#any-of? @_put "put" "addPathDefinition") (#match? @_chain "[cC]hain") (#match? @path "^\"/") (#match? @expression "^\"[\\w, ]+\"$")
+  (#not-match? @expression "\\b(anon|logout|authc|authcBasic|authcBearer|ssl|port|noSessionCreation)\\b"))
 
 ; A filter of the application's own: what it does tells.
 

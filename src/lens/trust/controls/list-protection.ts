@@ -35,6 +35,7 @@ import { listedFor } from './listed-by-application.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
 import { nameMiddleware, namePolicies } from './name-middleware.ts';
 import { namesHandler } from './names-handler.ts';
+import { placeCalled } from './place-called.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
 import { methodsOf, protectTogether } from './protect-methods.ts';
 import { reachedControls } from './reached-controls.ts';
@@ -96,7 +97,7 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
   const everywhere = whereRegistered(controls.filter(({ meta }) => meta.on === 'all')).map((control) =>
     isAccess(control) ? fillControlPaths(control, all) : control,
   );
-  const policies = namePolicies(fillPolicyPaths(ofRole('policy'), all), effects);
+  const policies = placeCalled(namePolicies(fillPolicyPaths(ofRole('policy'), all), effects), found, names);
   const chains = policies.map((policy) => [policy, matchersFor(policy, found)] as const);
   const seen: ProtectionMatches = {
     bases: ofRole('base'),
