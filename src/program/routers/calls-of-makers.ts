@@ -24,8 +24,8 @@ function callIn(text: string, mount: RuleHit, names: Names): RouterCall[] {
   return [{ mount, to: target.definition, given: bindArguments(target.definition.lists?.params ?? [], args) }];
 }
 
-/** `make` and its arguments of `make('users', 1)`; undefined for what is no plain call. */
+/** `make` and its arguments of `make('users', 1)` and Rust's `http::make("users", 1)`; undefined for what is no plain call. */
 export function splitMakerCall(text: string): { callee: string; args: string[] } | undefined {
-  const [, callee, inside] = /^([\w$.]+)\((.*)\)$/s.exec(text.trim()) ?? [];
+  const [, callee, inside] = /^([\w$.]+(?:::[\w$.]+)*)\((.*)\)$/s.exec(text.trim()) ?? [];
   return callee === undefined || inside === undefined ? undefined : { callee, args: elementsOf(`[${inside}]`) };
 }

@@ -10,7 +10,7 @@ import { splitMakerCall } from './calls-of-makers.ts';
 import { substitute } from './substitute.ts';
 
 /**
- * Routes and mounts with the paths that functions and constants of the sources give them: `"/v2/list"` of `versioned("/list")` where that
+ * Routes, mounts and blocks with the paths that functions and constants of the sources give them: `"/v2/list"` of `versioned("/list")` where that
  * returns `V + path`, `paths.users` and `prefix + '/x'` as the first argument of a mount.
  */
 export function spellPaths(found: AllMatches, names: Names): AllMatches {
@@ -19,8 +19,9 @@ export function spellPaths(found: AllMatches, names: Names): AllMatches {
 
 function spell(match: RuleHit, found: AllMatches, names: Names): RuleHit {
   const { role } = match.meta;
+  const { path, label, prefix } = match.captures;
+  if (role === 'scope' && prefix !== undefined && !isQuoted(prefix)) return withPrefix(match, throughHelper(prefix, match, found, names));
   if (role !== 'route' && role !== 'mount') return match;
-  const { path, label } = match.captures;
   if (label !== undefined && path !== undefined) return withPath(match, throughMethod(path, label, match, found, names));
   if (path !== undefined) return withPath(match, isQuoted(path) ? undefined : throughHelper(path, match, found, names));
   return role === 'mount' && match.meta.prefix === undefined ? spellMount(match, found, names) : match;
@@ -33,9 +34,13 @@ function withPath(match: RuleHit, path: string | undefined): RuleHit {
   return { ...match, captures: { ...match.captures, path }, ...(args && match.lists ? { lists: { ...match.lists, args } } : {}) };
 }
 
+function withPrefix(match: RuleHit, prefix: string | undefined): RuleHit {
+  return prefix === undefined ? match : { ...match, captures: { ...match.captures, prefix } };
+}
+
 /** What a call of a function of the sources gives, where that is one text. */
 function throughHelper(written: string, match: RuleHit, found: AllMatches, names: Names): string | undefined {
-  const call = splitMakerCall(written);
+  const call = splitMakerCall(written.replace(/^&/, ''));
   const target = call && names.resolve(match.path, call.callee, match);
   return call && target?.kind === 'source' ? givenBy(target.definition, call.args, found, names) : undefined;
 }

@@ -1,6 +1,6 @@
 ; actix-web: attributes on handlers, scopes and resources with what is added to them, functions that configure.
 ; languages: rust
-; made: ^(\w+::)*(scope|resource|App::new)\(
+; made: ^(\w+::)*(scope|resource|App::new|get|post|put|patch|delete|head|trace|method|route)\(
 
 ; rule: attribute
 ; role: route
@@ -28,7 +28,7 @@
 ; rule: scope
 ; role: scope
 ; imports: ^actix_web(::|$)
-; chain: ^(\w+::)*scope\(\s*(?<prefix>(?:r#*)?"[^"]*")
+; chain: ^(\w+::)*scope\(\s*&?(?<prefix>(?:[^()]|\([^()]*\))*?),?\s*\)
 ([
   (arguments (call_expression) @chain @at)
   (let_declaration value: (call_expression) @chain @at)
@@ -39,7 +39,7 @@
 ; rule: resource
 ; role: scope
 ; imports: ^actix_web(::|$)
-; chain: ^(\w+::)*resource\(\s*(?<prefix>(?:r#*)?"[^"]*")
+; chain: ^(\w+::)*resource\(\s*&?(?<prefix>(?:[^()]|\([^()]*\))*?),?\s*\)
 ([
   (arguments (call_expression) @chain @at)
   (let_declaration value: (call_expression) @chain @at)
@@ -59,54 +59,44 @@
 ((parameter pattern: (identifier) @name type: (_) @_type) @at
   (#match? @_type "^&mut (\\w+::)*ServiceConfig$"))
 
-; rule: route
+; The answer of a route is at the end of `to`, whatever else its chain says: `route("/x", web::get().guard(json).to(show).wrap(Auth))`.
+
+; rule: path
+; role: scope
+; imports: ^actix_web(::|$)
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_route)
+  arguments: (arguments . (string_literal) @prefix . (call_expression) .) @at)
+  (#eq? @_route "route"))
+
+; rule: own-path
+; role: scope
+; imports: ^actix_web(::|$)
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_route)
+  arguments: (arguments . [(line_comment) (block_comment)]* . (call_expression) .) @at)
+  (#eq? @_route "route"))
+
+; rule: verb
 ; role: route
+; within: path own-path
 ; group: HTTP routes
 ; verb: ^(?:\w+::)*([a-z]+)\(
-; imports: ^actix_web(::|$)
 ((call_expression
-  function: (field_expression value: (_) @receiver field: (field_identifier) @_route @at)
-  arguments: (arguments
-    . (string_literal) @path
-    . (call_expression
-        function: (field_expression value: (_) @method field: (field_identifier) @_to)
-        arguments: (arguments . (_) @handler .))
-    .) @at)
-  (#eq? @_route "route") (#eq? @_to "to")
-  (#match? @method "^(\\w+::)*(get|post|put|patch|delete|head|trace)\\("))
-((call_expression
-  function: (field_expression value: (_) @receiver field: (field_identifier) @_route @at)
-  arguments: (arguments
-    . (call_expression
-        function: (field_expression value: (_) @method field: (field_identifier) @_to)
-        arguments: (arguments . (_) @handler .))
-    .) @at)
-  (#eq? @_route "route") (#eq? @_to "to")
+  function: (field_expression value: (_) @method field: (field_identifier) @_to) @at
+  arguments: (arguments . (_) @handler .) @at)
+  (#eq? @_to "to")
   (#match? @method "^(\\w+::)*(get|post|put|patch|delete|head|trace)\\("))
 
-; rule: any-route
+; rule: any-verb
 ; role: route
+; within: path own-path
 ; group: HTTP routes
 ; method: ANY
-; imports: ^actix_web(::|$)
 ((call_expression
-  function: (field_expression value: (_) @receiver field: (field_identifier) @_route @at)
-  arguments: (arguments
-    . (string_literal) @path
-    . (call_expression
-        function: (field_expression value: (_) @_verb field: (field_identifier) @_to)
-        arguments: (arguments . (_) @handler .))
-    .) @at)
-  (#eq? @_route "route") (#eq? @_to "to")
-  (#match? @_verb "^(\\w+::)*(route|method)\\("))
-((call_expression
-  function: (field_expression value: (_) @receiver field: (field_identifier) @_route @at)
-  arguments: (arguments
-    . (call_expression
-        function: (field_expression value: (_) @_verb field: (field_identifier) @_to)
-        arguments: (arguments . (_) @handler .))
-    .) @at)
-  (#eq? @_route "route") (#eq? @_to "to")
+  function: (field_expression value: (_) @_verb field: (field_identifier) @_to) @at
+  arguments: (arguments . (_) @handler .) @at)
+  (#eq? @_to "to")
   (#match? @_verb "^(\\w+::)*(route|method)\\("))
 
 ; rule: to
@@ -161,11 +151,11 @@
 ; role: route
 ; group: HTTP routes
 ; method: GET
-; imports: ^actix_files(::|$)
+; imports: ^actix_(files|web_static_files)(::|$)
 ((call_expression
   function: (scoped_identifier) @_new
   arguments: (arguments . (string_literal) @path . (_)) @args.each) @at
-  (#match? @_new "^(\\w+::)*Files::new$"))
+  (#match? @_new "^(\\w+::)*(Resource)?Files::new$"))
 
 ; rule: wrap
 ; role: middleware

@@ -77,3 +77,16 @@
 ; says: program start
 ((source_file (function_item name: (identifier) @handler) @at)
   (#eq? @handler "main"))
+
+; rule: gives
+; role: gives
+((function_item body: (block [(macro_invocation) (string_literal)] @value @at .))
+  (#match? @value "^(\"|(format|concat)!\\()"))
+
+; rule: constant
+; role: constant
+([
+  (const_item name: (identifier) @name value: (string_literal) @value)
+  (static_item name: (identifier) @name value: (string_literal) @value)
+] @at
+  (#match? @name "^[A-Z][A-Z0-9_]*$"))

@@ -47,6 +47,37 @@
   (#match? @expression "((Auth|(?<![a-zA-Z])o?auth|(?<=(basic|bearer|jwt|token|key|http|require|is)_?)auth)(?!or(s|_id)?\\b)|[jJ]wt|JWT|[rR]equire_?([uU]ser|[lL]ogin|[aA]dmin|[rR]ole|[sS]ession|[pP]erm)|[pP]ermission|[gG]uard|[bB]earer|[aA]dmin_only|[cC]laims|[lL]ogin_required|[rR]eject_anonymous|validate_(token|session)|[aA]pi_?[kK]ey|require_\\w+|is_admin|ensure_\\w+)")
   (#not-match? @expression "(^(Extension|AddExtensionLayer::new|web::Data::new|Data::new)\\(|[oO]ptional|AuthManagerLayer|AuthSessionLayer|CookieManager|session_layer|SetSensitive|Cors|require_(https|content|tls))"))
 
+; What the sources put in front is judged by what it does, whatever it is called.
+
+; rule: layer-read
+; role: checkpoint
+; as: middleware
+((call_expression
+  function: (field_expression field: (field_identifier) @_layer)
+  arguments: (arguments . (_) @expression @at .))
+  (#any-of? @_layer "layer" "route_layer" "wrap"))
+
+; A method of its own that an application gives the routes of actix: `web::get().to(show).authorize(Action::Read)`.
+
+; rule: route-method
+; role: checkpoint
+; on: inside
+; imports: ^actix_web(::|$)
+((call_expression
+  function: (field_expression value: (call_expression) @_route field: (field_identifier) @expression)
+  arguments: (arguments) @with) @at
+  (#match? @_route "^(\\w+::)*(get|post|put|patch|delete|head|trace|route|method|resource|scope)\\(")
+  (#not-any-of? @expression "to" "guard" "wrap" "wrap_fn" "method" "app_data" "name" "route" "service" "configure" "default_service" "external_resource" "data" "register_data"))
+
+; What such a method puts in front of what it is called on.
+
+; rule: layered-by-method
+; role: concern
+((call_expression
+  function: (field_expression value: (self) field: (field_identifier) @_layer)
+  arguments: (arguments . (_) @expression .)) @at
+  (#any-of? @_layer "layer" "route_layer" "wrap"))
+
 ; rule: request-guard-class
 ; role: class-of-requests
 ((impl_item
@@ -184,7 +215,7 @@
 ; kind: access
 ((match_expression value: (_) @expression body: (match_block (match_arm pattern: (match_pattern) @_missing value: (_) @_refusal))) @at
   (#match? @expression "[tT]oken|[cC]laims|[sS]ession|[jJ]wt|[aA]uth(?!or)|[uU]ser|decode|verify|[aA]pi_?[kK]ey")
-  (#match? @_missing "^(None|Err\\(.*\\)|false|_)$")
+  (#match? @_missing "^(None|Err\\(.*\\)|false|_|(\\w+::)*(Un[aA]uthori[sz]ed|Unauthenticated|Forbidden|(Access)?Denied|NotAllowed)(\\(.*\\))?)$")
   (#match? @_refusal "^(\\{[^{}]*)?(\\{\\s*)?(return\\s+)?(Err\\(|bail!|err!)")
   (#match? @_refusal "\\b40[13]\\b|[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|[uU]nauthenticated|UNAUTHENTICATED|PermissionDenied|permission_denied|NotAllowed|AccessDenied|[nN]ot_?([aA]n?_?)?([aA]dmin|[mM]oderator|[oO]wner|[lL]ogged_?[iI]n|[sS]igned_?[iI]n|[aA]uthenticated|[aA]uthori[sz]ed)|([lL]ogin|[aA]uth|[aA]uthentication|[sS]ession)_?[rR]equired|(Missing|Invalid|Expired)_?(Token|Session|Auth\\w*)|(Token|Session)(Missing|Invalid|Expired)")
   (#not-match? @_refusal "[\\s\\S]{300}"))

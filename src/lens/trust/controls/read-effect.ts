@@ -41,10 +41,17 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
   const target = call && calledTarget(call.callee, from, effects);
   if (!call) return 'unknown';
   if (target?.kind !== 'source') return depth === 0 ? 'unknown' : effectOfBeyond(call, from, effects, depth - 1);
-  const { definition } = target;
+  const definition = typeMadeBy(target.definition, effects) ?? target.definition;
   if (definition.meta.role !== 'function' && definition.meta.role !== 'class') return 'unknown';
   const own = effectWithin(entered(definition, effects), effects, call.args, depth);
   return own === 'passes' && depth > 0 ? effectOfGiven(definition, call.args, from, effects, depth - 1) : own;
+}
+
+/** The type of what a function of it makes, where methods stand beside their type: `Auth` of `Auth::new(role)`. */
+function typeMadeBy({ owner, path, captures }: Definition, { found, names }: Effects): Definition | undefined {
+  if (owner === undefined || !(captures.result === 'Self' || captures.result === owner)) return undefined;
+  const type = names.definitionsIn(path).find(({ name, meta }) => name === owner && meta.role === 'class');
+  return type && serviceOf(type, found, names) && type;
 }
 
 /** Whether a function or class of the sources lets requests on where something is missing that is no sign of a caller: `if (!roles) return true`. */
@@ -83,10 +90,19 @@ export function effectOfAttribute({ callee, args }: { callee: string; args: stri
 /** What a name means where it is called: `call.checkKey` can be a function outside of what `call` is, in languages that have these. */
 function calledTarget(callee: string, from: RuleHit, { names }: Effects): ReturnType<Names['resolve']> {
   const target = names.resolve(from.path, callee, from);
+  if (target.kind === 'source') return target;
+  const { addsMembers, implementsOutside } = languageOf(from.path) ?? {};
   const last = callee.split('.').at(-1) ?? callee;
-  if (target.kind === 'source' || last === callee || languageOf(from.path)?.addsMembers === undefined) return target;
-  const added = names.resolve(from.path, last, from);
-  return added.kind === 'source' && added.definition.owner === undefined ? added : target;
+  const outside = addsMembers === undefined || last === callee ? target : names.resolve(from.path, last, from);
+  if (outside.kind === 'source' && outside.definition.owner === undefined) return outside;
+  const added = implementsOutside === undefined ? [] : names.definitionsNamed(last).filter((each) => isAdded(each, names));
+  return added[0] && added.length === 1 ? { kind: 'source', definition: added[0] } : target;
+}
+
+/** Whether a function is a member that the sources add to a type which is not theirs: `impl RouteExt for Route { fn authorize(…) }`. */
+function isAdded({ owner, meta }: Definition, names: Names): boolean {
+  const isTheirs = () => names.definitionsNamed(owner ?? '').some((each) => each.meta.role === 'class');
+  return meta.role === 'function' && owner !== undefined && !isTheirs();
 }
 
 /** The effect of a class by its name, where its constructor has the same name: requests go through its methods. */
@@ -99,13 +115,26 @@ export function effectOfClassNamed(name: string, from: RuleHit, effects: Effects
 }
 
 /** What of a class of middleware or filters requests go through: its `Invoke`, or what a filter runs before a handler, where it has one; else all of it. */
-function entered(definition: Definition, { found }: Effects): RuleHit {
+function entered(definition: Definition, { found, names }: Effects): RuleHit {
   if (definition.meta.role !== 'class') return definition;
   const isEntered = (match: RuleHit) =>
     match.meta.role === 'function' &&
     /^(Invoke|OnAuthorization|OnActionExecuti(ng|on))(Async)?$/.test(match.captures.name ?? '') &&
     encloses(definition, match);
-  return (found.get(definition.path) ?? []).find(isEntered) ?? definition;
+  return (found.get(definition.path) ?? []).find(isEntered) ?? serviceOf(definition, found, names) ?? definition;
+}
+
+/** The `call` of a service, or of that which a type says that it makes of one (`type Transform = AuthMiddleware<S>`), where methods stand beside their type. */
+function serviceOf({ path, name }: Definition, found: AllMatches, names: Names): Definition | undefined {
+  const here = found.get(path) ?? [];
+  const blocks = here.filter(({ meta, captures }) => meta.role === 'block' && captures.name === name);
+  const isMade = (match: RuleHit) =>
+    match.meta.role === 'type-alias' &&
+    /^(Transform|Service)$/.test(match.captures.name ?? '') &&
+    blocks.some((block) => encloses(block, match));
+  const made = /^\w+/.exec(here.find(isMade)?.captures.type ?? '')?.[0] ?? name;
+  const methods = blocks.length === 0 ? [] : names.definitionsIn(path);
+  return methods.find((each) => each.owner === made && each.name === 'call' && each.meta.role === 'function');
 }
 
 /** What does no more of its own than to hand on what the function it is given throws: `asyncHandler(requireUser)`. */

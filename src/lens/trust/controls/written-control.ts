@@ -41,8 +41,10 @@ function closesEarly(args: string): boolean {
   return false;
 }
 
-/** What is put in front by FastAPI's `Depends(current_user)` or axum's `from_fn_with_state(state, require_user)`, or the text itself. */
+/** What is put in front by FastAPI's `Depends(current_user)` or axum's `from_fn_with_state(state, require_user)`, a call for `Auth { role }`, or the text itself. */
 export function unwrap(written: string): string {
+  const [, type, fields] = /^([A-Z]\w*(?:::\w+)*)\s*\{([\s\S]*)\}$/.exec(written) ?? [];
+  if (type !== undefined) return `${type}(${fields})`;
   const call = splitCall(written);
   if (call && /^(Depends|Security)$/.test(call.callee)) return splitAtCommas(call.args)[0] ?? '';
   if (!call || !/(^|::)from_fn(_with_state)?$/.test(call.callee)) return written;
