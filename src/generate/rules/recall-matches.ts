@@ -94,10 +94,12 @@ const metasOf = memoize(async (folder: string): Promise<Metas> => {
 function parseMatches(written: string | undefined, metas: Metas): RuleMatch[] | undefined {
   if (written === undefined) return undefined;
   try {
-    return (JSON.parse(written) as RuleMatch[]).map((match) => {
+    const matches = JSON.parse(written) as RuleMatch[];
+    for (const match of matches) {
       const meta = metas.get(match.rule);
-      return meta ? { ...match, meta } : match;
-    });
+      if (meta) match.meta = meta;
+    }
+    return matches;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { count } from '../../base/count.ts';
+import { groupBy } from '../../base/group-by.ts';
 import type { InParts } from '../../base/pace.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
@@ -53,15 +54,17 @@ function* report(view: View): InParts<LensReport> {
   const scopes = new Map<string, CodeScope[]>();
   const units: Unit[] = [];
   const frontControls: RuleHit[] = [];
+  const declared = groupBy(entries, ({ at }) => at.path);
   for (const { path } of served) {
     const own = found.get(path) ?? [];
-    const each = limited('functions', path, () => listScopes(path, own, entries), []);
+    const here = declared.get(path) ?? [];
+    const each = limited('functions', path, () => listScopes(path, own, here), []);
     scopes.set(path, each);
     yield;
     const imported = new Set(names.importedNames(path));
-    units.push(...limited('controls and dangerous operations', path, () => listUnits(each, own, entries, imported), []));
+    units.push(...limited('controls and dangerous operations', path, () => listUnits(each, own, here, imported), []));
     yield;
-    frontControls.push(...limited('controls', path, () => listFrontControls(each, own, entries), []));
+    frontControls.push(...limited('controls', path, () => listFrontControls(each, own, here), []));
     yield;
   }
   const protections = yield* listProtection(entries, found, names, mounts);

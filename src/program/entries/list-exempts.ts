@@ -1,15 +1,13 @@
 import { functionAround } from '../names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import { everyOfRole } from '../names/of-role.ts';
 
 /**
  * What takes entry points out of the access control around them (role `exempt`). A method of the application's own that does so by its name (meta
  * `known`) takes out of what it skips inside: `skip_authentication` of `def skip_authentication(**) = skip_before_action(:authenticate_user!, **)`.
  */
 export function listExempts(found: AllMatches): RuleHit[] {
-  const all = [...found.values()].flat();
-  return all
-    .filter(({ meta }) => meta.role === 'exempt')
-    .flatMap((each) => (each.meta.known === undefined ? [each] : spelledOut(each, found)));
+  return everyOfRole(found, 'exempt').flatMap((each) => (each.meta.known === undefined ? [each] : spelledOut(each, found)));
 }
 
 function spelledOut(exempt: RuleHit, found: AllMatches): RuleHit[] {

@@ -1,4 +1,4 @@
-import { remember } from '../../base/memoize.ts';
+import { memoize, remember } from '../../base/memoize.ts';
 import { eachInParts, type InParts } from '../../base/pace.ts';
 import { respend, type Stepped, spend, stepped } from '../../base/steps.ts';
 import type { RuleMeta } from '../../code/rules/rule-meta.ts';
@@ -34,6 +34,9 @@ export interface RuleHit extends RuleMatch {
   /** In a loop over values that are written there: for which of them it is told. */
   round?: string;
 }
+
+/** What rules ask of texts: hundreds of patterns, for tens of thousands of matches. */
+const patternOf = memoize((pattern: string) => new RegExp(pattern));
 
 /** The matches of all sources, by path. */
 export type AllMatches = ReadonlyMap<string, readonly RuleHit[]>;
@@ -126,7 +129,7 @@ function judgeMatches(source: SourceView, which?: 'tests too'): [RuleHit[], Rule
 /** Whether a file with these imports has the one that a match asks for. */
 export function importsFor({ meta }: RuleHit, imports: readonly { specifier: string }[]): boolean {
   const { imports: wanted } = meta;
-  return wanted === undefined || imports.some(({ specifier }) => new RegExp(wanted).test(specifier));
+  return wanted === undefined || imports.some(({ specifier }) => patternOf(wanted).test(specifier));
 }
 
 /** Whether the receiver of a match is one of the routers bound in its file, or goes by the name of one. */
@@ -142,7 +145,7 @@ function nameReceiver(match: RuleHit, routers: readonly RuleHit[]): RuleHit {
     return { ...match, captures: { ...match.captures, receiver: around?.captures.name ?? 'default' } };
   }
   if (receiver === undefined) return match.meta.bound === 'around' ? nameAround(match, routers) : match;
-  const made = match.meta.made === undefined ? MADE : new RegExp(match.meta.made);
+  const made = match.meta.made === undefined ? MADE : patternOf(match.meta.made);
   const around = made.test(receiver)
     ? (aroundPlace(routers, match).findLast((router) => router !== match)?.captures.name ?? 'default')
     : undefined;
@@ -204,7 +207,7 @@ function joinParts(captures: Record<string, string>): Record<string, string> {
 }
 
 function readChain(pattern: string, match: RuleMatch): Record<string, string> {
-  const matched = new RegExp(pattern).exec(match.captures.chain ?? '');
+  const matched = patternOf(pattern).exec(match.captures.chain ?? '');
   if (matched?.groups) return Object.fromEntries(Object.entries(matched.groups).filter(([, text]) => text !== undefined));
   const [, receiver = '', path = ''] = matched ?? [];
   return { receiver, path };
@@ -212,7 +215,7 @@ function readChain(pattern: string, match: RuleMatch): Record<string, string> {
 
 function holds(match: RuleHit, source: SourceView, all: readonly RuleHit[]): boolean {
   const { files, within, outside, subject } = match.meta;
-  if (files !== undefined && !new RegExp(files).test(source.path)) return false;
+  if (files !== undefined && !patternOf(files).test(source.path)) return false;
   if (subject !== undefined && !isOfType(match, subject, all)) return false;
   if (outside !== undefined && isIn(outside, match, all)) return false;
   return within === undefined || isIn(within, match, all);
@@ -231,10 +234,10 @@ function isOfType(match: RuleHit, pattern: string, all: readonly RuleHit[]): boo
   const root = rootOf(match.captures.subject ?? '').split('.')[0];
   const around = aroundPlace(all, match).filter(({ meta }) => meta.role === 'function');
   const typed = ofRoleBy(all, 'typed', 'name', root);
-  return typed.some((declared) => new RegExp(pattern).test(declared.captures.type ?? '') && around.some((one) => encloses(one, declared)));
+  return typed.some((declared) => patternOf(pattern).test(declared.captures.type ?? '') && around.some((one) => encloses(one, declared)));
 }
 
 function isReceiver(match: RuleHit, pattern: string, bound: ReadonlySet<string>): boolean {
   const root = match.captures.receiver ?? '';
-  return root === 'default' || bound.has(root) || new RegExp(pattern).test(root);
+  return root === 'default' || bound.has(root) || patternOf(pattern).test(root);
 }

@@ -105,6 +105,8 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
     return imported && { ...imported, files: filesOf(path, imported.specifier), beyond };
   };
   const known = new Map<string, Map<string, { read: ReturnType<typeof readImport> }>>();
+  // What is called is asked for by each that looks at a call: what is called for, what it gives, what it refuses.
+  const resolved = new WeakMap<object, Map<string, Stepped<NameTarget>>>();
   const importOf = (path: string, local: string) => {
     const ofFile = remember(known, path, () => new Map());
     return remember(ofFile, local, () => ({ read: readImport(path, local) })).read;
@@ -114,7 +116,15 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
     definitions,
     definitionsIn: (path) => files.get(path)?.definitions ?? [],
     definitionsNamed: (name) => named.get(name) ?? [],
-    resolve: (path, name, from) => resolveName({ ...index, exhausted: new Map() }, path, name, from),
+    resolve: (path, name, from) => {
+      const ofPlace = remember(resolved, from ?? index, () => new Map());
+      const key = path === from?.path ? name : `${path}\0${name}`;
+      const before = ofPlace.get(key);
+      if (before) return respend(before);
+      const made = stepped(() => resolveName({ ...index, exhausted: new Map() }, path, name, from));
+      ofPlace.set(key, made);
+      return made.value;
+    },
     mixedInto: (owner) => (files.get(owner.path)?.naming.nests ? (typeAt(index, owner)?.bases ?? []) : []),
     baseOf: (owner, written) => {
       const base = resolveName({ ...index, exhausted: new Map(), ...except(index, owner) }, owner.path, written, undefined);

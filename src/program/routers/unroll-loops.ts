@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/group-by.ts';
+import { flatMapSame } from '../../base/same-list.ts';
 import { spend } from '../../base/steps.ts';
 import type { MatchRole } from '../../code/rules/rule-meta.ts';
 import { tellCut } from '../limited.ts';
@@ -40,18 +41,19 @@ export function unrollLoops(matches: AllMatches, lists: AllMatches, names: Names
   const unrolled = new Map(matches);
   for (const [path, loops] of groupBy(everyOfRole(lists, 'each'), (loop) => loop.path)) {
     for (const loop of loops) {
-      const items = itemsOf(loop, lists, names);
       const before = unrolled.get(path) ?? [];
+      const inside = new Set(insidePlace(before, loop));
+      if (![...inside].some((match) => REPEATED.has(match.meta.role) && encloses(loop, match))) continue;
+      const items = itemsOf(loop, lists, names);
       if (items.length > MOST_ITEMS) tellCut(`loops over more than ${MOST_ITEMS} items`, path);
       if (items.length === 0 || items.length > MOST_ITEMS) continue;
-      const inside = new Set(insidePlace(before, loop));
       spend(inside.size * items.length);
       const repeat = (match: RuleHit, always: boolean) => repeated(match, { loop, items, parts: partsIn(inside) }, always);
       // What stands in something that the items change is there for each of them.
       const isAround = [...inside].some((match) => AROUND.has(match.meta.role) && repeat(match, false).length > 1);
       unrolled.set(
         path,
-        before.flatMap((match) =>
+        flatMapSame(before, (match) =>
           inside.has(match) && encloses(loop, match) && REPEATED.has(match.meta.role)
             ? repeat(withMethods(match, before), isAround)
             : [match],

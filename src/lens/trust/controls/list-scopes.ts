@@ -19,10 +19,10 @@ export interface CodeScope {
   matches: RuleHit[];
 }
 
-/** The scopes of a file, the top level first, with the matches that are in them. */
+/** The scopes of a file, the top level first, with the matches that are in them. @param entries those that it declares. */
 export function listScopes(path: string, found: readonly RuleHit[], entries: readonly Entry[]): CodeScope[] {
   const top: CodeScope = { path, startLine: 0, endLine: 0, name: 'top level', matches: [] };
-  const inline = new Map(entries.filter(({ at, target }) => at.path === path && !target).map(({ at, label }) => [keyOfHit(at), label]));
+  const inline = new Map(entries.filter(({ target }) => !target).map(({ at, label }) => [keyOfHit(at), label]));
   const all = [top];
   let open = [top];
   for (const match of found) {
@@ -53,7 +53,7 @@ function openScope(
   inline: ReadonlyMap<string, string>,
   around: CodeScope | undefined,
 ): CodeScope | undefined {
-  const label = inline.get(keyOfHit(match));
+  const label = inline.size === 0 ? undefined : inline.get(keyOfHit(match));
   if (match.meta.role !== 'function' && label === undefined) return undefined;
   if (around?.found?.start === match.start && around.found.end === match.end) return undefined;
   const { path, startLine, endLine } = match;

@@ -130,20 +130,20 @@ function nearestTraces(traces: readonly DataTrace[], { path, start, end }: RuleH
 /** The untrusted data that a name holds: its own, that of what it is part of, or that of a part of it. */
 export function tracesOf(name: string, traces: Traces): DataTrace[] {
   spend(5 * traces.size);
-  const inside = `${name}.`;
-  return [...traces].flatMap(([holder, held]) => {
+  const found: DataTrace[] = [];
+  for (const [holder, held] of traces) {
     // Most have nothing in common, and that is told soonest by the letter that each begins with.
-    if (holder[0] !== name[0]) return [];
-    if (name === holder || name.startsWith(`${holder}.`)) spend(10 * held.length);
-    if (name === holder || name.startsWith(`${holder}.`)) return held.map((trace) => ({ ...trace, field: '' }));
-    // An object is no less tainted than its fields, where they were set here.
-    const field = holder.slice(name.length + 1);
-    return holder.startsWith(inside)
-      ? held
-          .filter(({ steps }) => steps.length > 0 && !/^(this|self|req|request|r|ctx|c)$/.test(name))
-          .map((trace) => ({ ...trace, field }))
-      : [];
-  });
+    if (holder[0] !== name[0]) continue;
+    if (name === holder || name.startsWith(`${holder}.`)) {
+      spend(10 * held.length);
+      for (const trace of held) found.push({ ...trace, field: '' });
+    } else if (holder.startsWith(`${name}.`) && !/^(this|self|req|request|r|ctx|c)$/.test(name)) {
+      // An object is no less tainted than its fields, where they were set here.
+      const field = holder.slice(name.length + 1);
+      for (const trace of held) if (trace.steps.length > 0) found.push({ ...trace, field });
+    }
+  }
+  return found;
 }
 
 /** The names by which a source is mentioned: that of a parameter, or the expression up to its first bracket. */

@@ -15,6 +15,7 @@ import { hasFixedAddress } from './fixed-address.ts';
 import { type DataTrace, followData, memberName, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
 import { bareCallee, DATA, givenBack, isStranger, type Program, scopeOf, toProgram } from './given-back.ts';
 import { isSentAsData, isSentAsOtherType } from './is-harmless.ts';
+import { isDangerousByData, leadingScopes } from './leading-scopes.ts';
 import { isUntrusted } from './list-units.ts';
 
 /** Untrusted data that reaches a dangerous operation. */
@@ -44,9 +45,6 @@ export interface DataPaths {
 /** From a handler through a service to where data is stored. */
 const MOST_CALLS = 2;
 
-/** Kinds of sink that are dangerous for what they are, not for what they are given. */
-const NOT_BY_DATA = /secret|origin|debug|CSRF|certificate|host key|randomness|permission/;
-
 /**
  * All paths inside a function and at most two calls further, in the order of the sources; one per sink and source expression. Where a path goes
  * through what another ends in (a query is built, then run), or that is written in it, only the longer is given.
@@ -54,8 +52,11 @@ const NOT_BY_DATA = /secret|origin|debug|CSRF|certificate|host key|randomness|pe
 export function* listPaths(given: Pick<Program, 'scopes' | 'entries' | 'names'>): InParts<DataPaths> {
   const scopes = [...given.scopes.values()].flat();
   const program = toProgram(given, scopes);
+  yield;
+  const leading = leadingScopes(scopes, given.names, MOST_CALLS);
   const all: Path[] = [];
   for (const scope of scopes) {
+    if (!leading.has(scope)) continue;
     yield;
     all.push(...limited(DATA, scope.path, () => pathsFrom(scope, program), []));
   }
@@ -100,7 +101,6 @@ function bestOf(paths: readonly Path[]): Path[] {
 }
 
 function pathsFrom(scope: CodeScope, program: Program): Path[] {
-  if (!scope.matches.some(({ meta }) => meta.role === 'sink' || meta.role === 'call')) return [];
   const given = givenBack(scope, program);
   if (given.size === 0 && !withOuterScopes(scope).some(({ matches }) => matches.some(isStranger))) return [];
   const seen = visibleFrom(scope);
@@ -165,7 +165,7 @@ interface Here {
 }
 
 function reachSink(sink: RuleHit, end: CodeScope, visible: readonly RuleHit[], traces: Traces): Reached[] {
-  if (sink.meta.data === 'no' || NOT_BY_DATA.test(sink.meta.kind ?? '') || isSentAsOtherType(sink, visible)) return [];
+  if (!isDangerousByData(sink) || isSentAsOtherType(sink, visible)) return [];
   const chosen = tracesIn(sink, visible, traces).filter(({ steps }) => !hasFixedAddress(sink, steps) && !isSentAsData(sink, steps));
   return chosen.map((trace) => ({
     trace,

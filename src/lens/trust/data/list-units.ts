@@ -54,8 +54,9 @@ export function isUntrusted({ meta }: RuleHit): boolean {
 function ofRole({ matches }: CodeScope, role: string): RuleHit[] {
   const seen = new Map<string, RuleHit>();
   for (const match of matches) {
+    if (match.meta.role !== role) continue;
     const key = `${match.start} ${match.end} ${match.captures.expression} ${match.meta.kind}`;
-    if (match.meta.role === role && !seen.has(key)) seen.set(key, match);
+    if (!seen.has(key)) seen.set(key, match);
   }
   return [...seen.values()];
 }

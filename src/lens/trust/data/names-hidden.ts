@@ -28,6 +28,7 @@ function longestFirst(a: RuleHit, b: RuleHit): number {
 /** How often a text mentions a name, by its last part where it is dotted: `$data->id` is `data.id` as well. */
 function timesIn(text: string, name: string): number {
   const last = name.split('.').at(-1) ?? '';
+  if (!text.includes(last)) return 0;
   return text.match(new RegExp(`(?<![\\w$])${last.replace(/\$/g, '\\$')}(?![\\w$])`, 'g'))?.length ?? 0;
 }
 

@@ -83,6 +83,31 @@ test('data that is passed to a function of the sources is followed into it, to t
   ]);
 });
 
+test.for([
+  ['as it is called', "import { remove } from './orders';", 'remove'],
+  ['by another name', "import { remove as drop } from './orders';", 'drop'],
+  ['by another name that a file between gives it', "import { dropped } from './between';", 'dropped'],
+  ['as all that its file exports', "import drop from './orders';", 'drop'],
+  ['with its module', "import * as orders from './orders';", 'orders.remove'],
+])('data is followed into a function that is imported %s', async ([, statement = '', callee = '']) => {
+  const app = `${statement}\n${express(`await ${callee}(req.params.id);`)}`;
+  const orders = [
+    'export async function remove(id) {',
+    "  await pool.query('DELETE FROM orders WHERE id = ' + id);",
+    '}',
+    'export default remove;',
+    '',
+  ].join('\n');
+  const files = { 'src/app.ts': app, 'src/orders.ts': orders, 'src/between.ts': "export { remove as dropped } from './orders';\n" };
+  const leads = {
+    'src/app.ts': { './orders': 'src/orders.ts', './between': 'src/between.ts' },
+    'src/between.ts': { './orders': 'src/orders.ts' },
+  };
+  expect(await pathsIn(files, leads)).toEqual([
+    "req.params → SQL built from strings: 'DELETE FROM orders WHERE id = ' + id @ src/orders.ts:2",
+  ]);
+});
+
 test('a keyword argument reaches the parameter of its name', async () => {
   const app = `from flask import Flask, request
 import os
