@@ -115,7 +115,8 @@ export function baseNames(at: RuleHit, found: AllMatches): string[] {
   const name = at.captures.name;
   const parts = here.filter(({ meta, captures, end }) => {
     if (captures.name !== name || name === undefined) return false;
-    return (meta.role === 'class' && end === at.end) || meta.role === 'block';
+    // What implements a trait has nothing from it but what it does.
+    return (meta.role === 'class' && end === at.end) || (meta.role === 'block' && meta.kind !== 'trait');
   });
   const written = [at, ...parts].flatMap(({ captures, lists }) => [...elementsOf(`[${captures.base ?? ''}]`), ...(lists?.bases ?? [])]);
   return [...new Set(written.map((base) => base.replace(/[[<].*$/s, '')))].filter((base) => base !== '' && !base.includes('='));

@@ -228,3 +228,14 @@ test('a name that several places declare or change counts once', async () => {
   const { summary } = contracts.report(await ruleView('contracts', { 'src/a.ts': schema, 'src/b.ts': schema }));
   expect(summary[0]).toBe('1 schema in 2 places with 2 fields: `Order`.');
 });
+
+test('a Rust struct has the fields that it declares, with names or without, and none of the traits that it implements', async () => {
+  const { groups } = contracts.report(
+    await ruleView('contracts', {
+      'src/types.rs':
+        '#[derive(Serialize)]\npub struct UserId(pub String);\n\n#[derive(Serialize)]\npub struct User { id: UserId }\n\nimpl Default for User {\n    fn default() -> Self { todo!() }\n}\n',
+    }),
+  );
+  const items = groups.find(({ title }) => title === 'Schemas')?.items ?? [];
+  expect(items.map(({ text }) => text)).toEqual(['`UserId` 1 field (rust/struct)', '`User` 1 field (rust/struct)']);
+});

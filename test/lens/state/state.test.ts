@@ -570,3 +570,65 @@ export const player = createMachine({ type: 'parallel', states: {
     'player: volume.normal → volume.muted on MUTE @ src/player.ts:4',
   ]);
 });
+
+/** The transitions of some files but those that things begin with. */
+async function movesIn(files: Record<string, string>): Promise<string[]> {
+  const { groups } = state.report(await ruleView('state', files));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.flatMap(({ kind, name }) => (kind === 'transition' && !name.includes('[*]') ? [name.replace(/^\w+: /, '')] : []));
+}
+
+test('of branches that exclude each other none leads to the other, whatever they ask', async () => {
+  const typescript = `type UploadStatus = 'Ready' | 'Uploading' | 'Uploaded' | 'Errored';
+interface Upload { status: UploadStatus }
+function end(file: Upload, result?: string) {
+  file.status = 'Uploading';
+  if (result) {
+    file.status = 'Uploaded';
+  } else {
+    file.status = 'Errored';
+  }
+}
+`;
+  expect(await movesIn({ 'upload.ts': typescript })).toEqual(['(any) → Uploading', 'Uploading → Uploaded', 'Uploading → Errored']);
+  const python = `class Phase(Enum):
+    OPEN = "open"
+    LONG = "long"
+    DONE = "done"
+    LOST = "lost"
+
+class Job:
+    phase: Phase
+
+def end(job: Job, size):
+    job.phase = Phase.OPEN
+    if size > 10:
+        job.phase = Phase.LONG
+    elif size > 5:
+        job.phase = Phase.DONE
+    else:
+        job.phase = Phase.LOST
+`;
+  expect(await movesIn({ 'job.py': python })).toEqual(['(any) → open', 'open → long', 'open → done', 'open → lost']);
+});
+
+test('what is caught can have happened before the first that a try writes in some cases only', async () => {
+  const typescript = `type UploadStatus = 'Ready' | 'Uploading' | 'Uploaded' | 'Empty' | 'Errored';
+interface Upload { status: UploadStatus }
+async function end(file: Upload) {
+  file.status = 'Uploading';
+  try {
+    const result = await send(file);
+    if (result) {
+      file.status = 'Uploaded';
+      keep(result);
+    } else {
+      file.status = 'Empty';
+    }
+  } catch {
+    file.status = 'Errored';
+  }
+}
+`;
+  expect((await movesIn({ 'upload.ts': typescript })).slice(-2)).toEqual(['Uploading → Errored', 'Uploaded → Errored']);
+});

@@ -36,6 +36,7 @@
 
 ; rule: impl
 ; role: block
+; kind: trait
 (impl_item trait: (_)? @base type: [(type_identifier) @name (generic_type type: (type_identifier) @name)]) @at
 
 ; rule: tests

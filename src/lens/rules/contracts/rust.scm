@@ -17,6 +17,12 @@
 (field_declaration_list
   (field_declaration) . [(line_comment) (block_comment) (attribute_item) @rule]* . (field_declaration name: (_) @name type: (_) @type) @at)
 
+; What has no names: `struct UserId(String)`.
+; rule: element
+; role: field
+; of: class
+(struct_item body: (ordered_field_declaration_list type: (_) @text @at))
+
 ; rule: container
 ; role: check
 ; says: {attribute}

@@ -89,11 +89,16 @@
 ; role: branch
 ; kind: if
 [
-  (if_statement consequence: (block) @at)
-  (if_statement alternative: (_) @at)
+  (if_statement condition: (_) @condition consequence: (block) @at)
   (for_statement body: (block) @at)
   (default_case) @at
 ]
+
+; What is done instead of it.
+; rule: else
+; role: branch
+; kind: else
+(if_statement condition: (_) @condition alternative: (_) @at)
 
 ; rule: closure
 ; role: branch

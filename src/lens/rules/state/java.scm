@@ -89,12 +89,17 @@
 ; role: branch
 ; kind: if
 [
-  (if_statement consequence: (_) @at)
-  (if_statement alternative: (_) @at)
+  (if_statement condition: (_) @condition consequence: (_) @at)
   (for_statement body: (_) @at)
   (enhanced_for_statement body: (_) @at)
   (while_statement body: (_) @at)
 ]
+
+; What is done instead of it.
+; rule: else
+; role: branch
+; kind: else
+(if_statement condition: (_) @condition alternative: (_) @at)
 
 ; rule: lambda
 ; role: branch

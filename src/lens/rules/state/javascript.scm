@@ -211,10 +211,13 @@
 ; rule: branch
 ; role: branch
 ; kind: if
-[
-  (if_statement consequence: (_) @at)
-  (if_statement alternative: (_) @at)
-]
+(if_statement condition: (_) @condition consequence: (_) @at)
+
+; What is done instead of it.
+; rule: else
+; role: branch
+; kind: else
+(if_statement condition: (_) @condition alternative: (_) @at)
 
 ; rule: callback
 ; role: branch

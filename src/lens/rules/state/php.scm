@@ -171,11 +171,22 @@
 ; role: branch
 ; kind: if
 [
-  (if_statement body: (_) @at)
-  (if_statement alternative: (_) @at)
+  (if_statement condition: (parenthesized_expression (_) @condition) body: (_) @at)
+  (else_if_clause condition: (parenthesized_expression (_) @condition) body: (_) @at)
   (for_statement body: (_) @at)
   (foreach_statement body: (_) @at)
   (while_statement body: (_) @at)
+]
+
+; What is done instead of it.
+; rule: else
+; role: branch
+; kind: else
+[
+  (if_statement condition: (parenthesized_expression (_) @condition) alternative: (_) @at)
+  (if_statement
+    alternative: (else_if_clause condition: (parenthesized_expression (_) @condition))
+    alternative: [(else_if_clause) (else_clause)] @at)
 ]
 
 ; rule: closure

@@ -224,11 +224,20 @@
 ; role: branch
 ; kind: if
 [
-  (if_statement consequence: (block) @at)
-  (elif_clause consequence: (block) @at)
+  (if_statement condition: (_) @condition consequence: (block) @at)
+  (elif_clause condition: (_) @condition consequence: (block) @at)
   (else_clause body: (block) @at)
   (for_statement body: (block) @at)
   (while_statement body: (block) @at)
+]
+
+; What is done instead of it.
+; rule: else
+; role: branch
+; kind: else
+[
+  (if_statement condition: (_) @condition alternative: (_) @at)
+  (if_statement alternative: (elif_clause condition: (_) @condition) alternative: [(elif_clause) (else_clause)] @at)
 ]
 
 ; rule: try

@@ -170,13 +170,21 @@
 ; role: branch
 ; kind: if
 [
-  (if consequence: (_) @at)
-  (if alternative: (_) @at)
-  (unless consequence: (_) @at)
-  (unless alternative: (_) @at)
-  (elsif consequence: (_) @at)
+  (if condition: (_) @condition consequence: (_) @at)
+  (unless condition: (_) @condition consequence: (_) @at)
+  (elsif condition: (_) @condition consequence: (_) @at)
   (if_modifier body: (_) @at)
   (unless_modifier body: (_) @at)
+]
+
+; What is done instead of it.
+; rule: else
+; role: branch
+; kind: else
+[
+  (if condition: (_) @condition alternative: (_) @at)
+  (unless condition: (_) @condition alternative: (_) @at)
+  (elsif condition: (_) @condition alternative: (_) @at)
 ]
 
 ; rule: block

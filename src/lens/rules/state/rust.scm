@@ -84,13 +84,18 @@
 ; role: branch
 ; kind: if
 [
-  (if_expression consequence: (block) @at)
-  (if_expression alternative: (_) @at)
+  (if_expression condition: (_) @condition consequence: (block) @at)
   (for_expression body: (block) @at)
   (while_expression body: (block) @at)
   (loop_expression body: (block) @at)
   (closure_expression) @at
 ]
+
+; What is done instead of it.
+; rule: else
+; role: branch
+; kind: else
+(if_expression condition: (_) @condition alternative: (_) @at)
 
 ; rule: arm
 ; role: entry

@@ -5,6 +5,7 @@
 ; role: source
 ; kind: request
 ; as: parameter
+; plain: ^(\[.*\]\s*)?(int|long|short|uint|ulong|ushort|byte|decimal|double|float|bool|Guid|DateTime(Offset)?|DateOnly|TimeOnly|TimeSpan)(\?|\[\])*\s+\w+(\s*=.*)?$
 ((parameter (attribute_list (attribute name: (identifier) @_from))) @at @expression
   (#any-of? @_from "FromBody" "FromQuery" "FromRoute" "FromForm" "FromHeader" "AsParameters"))
 
@@ -12,6 +13,7 @@
 ; role: source
 ; kind: request
 ; as: parameter
+; plain: ^(\[.*\]\s*)?(int|long|short|uint|ulong|ushort|byte|decimal|double|float|bool|Guid|DateTime(Offset)?|DateOnly|TimeOnly|TimeSpan)(\?|\[\])*\s+\w+(\s*=.*)?$
 ((method_declaration
   (attribute_list (attribute name: (identifier) @_http))
   parameters: (parameter_list (parameter) @at @expression))
@@ -22,6 +24,7 @@
 ; role: source
 ; kind: request
 ; as: parameter
+; plain: ^(\[.*\]\s*)?(int|long|short|uint|ulong|ushort|byte|decimal|double|float|bool|Guid|DateTime(Offset)?|DateOnly|TimeOnly|TimeSpan)(\?|\[\])*\s+\w+(\s*=.*)?$
 ((method_declaration name: (identifier) @_handler parameters: (parameter_list (parameter) @at @expression))
   (#match? @_handler "^On(Get|Post|Put|Delete)\\w*$") (#not-match? @expression "CancellationToken"))
 
@@ -35,6 +38,7 @@
 ; role: source
 ; kind: request
 ; as: parameter
+; plain: ^(\[.*\]\s*)?(int|long|short|uint|ulong|ushort|byte|decimal|double|float|bool|Guid|DateTime(Offset)?|DateOnly|TimeOnly|TimeSpan)(\?|\[\])*\s+\w+(\s*=.*)?$
 ((invocation_expression
   function: (member_access_expression name: (identifier) @_map)
   arguments: (argument_list (argument (lambda_expression parameters: (parameter_list (parameter type: (_) @_type) @at @expression)))))
@@ -53,6 +57,7 @@
 ; role: source
 ; kind: request
 ; as: parameter
+; plain: ^(\[.*\]\s*)?(int|long|short|uint|ulong|ushort|byte|decimal|double|float|bool|Guid|DateTime(Offset)?|DateOnly|TimeOnly|TimeSpan)(\?|\[\])*\s+\w+(\s*=.*)?$
 ; receives: endpoint-handler
 ((method_declaration
   (modifier) @_static
@@ -74,6 +79,7 @@
 ; role: source
 ; kind: request
 ; as: parameter
+; plain: ^(\[.*\]\s*)?(int|long|short|uint|ulong|ushort|byte|decimal|double|float|bool|Guid|DateTime(Offset)?|DateOnly|TimeOnly|TimeSpan)(\?|\[\])*\s+\w+(\s*=.*)?$
 ; receives: endpoint-handler
 ((method_declaration
   (modifier) @_static
@@ -88,6 +94,7 @@
 ; role: source
 ; kind: request
 ; as: parameter
+; plain: ^(\[.*\]\s*)?(int|long|short|uint|ulong|ushort|byte|decimal|double|float|bool|Guid|DateTime(Offset)?|DateOnly|TimeOnly|TimeSpan)(\?|\[\])*\s+\w+(\s*=.*)?$
 ((invocation_expression
   function: (member_access_expression name: (identifier) @_map)
   arguments: (argument_list (argument (lambda_expression parameters: (parameter_list (parameter type: (_) @_type name: (identifier) @_name) @at @expression)))))

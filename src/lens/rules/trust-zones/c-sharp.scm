@@ -128,8 +128,11 @@
   (#eq? @_process "Process") (#eq? @_start "Start"))
 ((object_creation_expression type: (identifier) @_info arguments: (argument_list (_)) @value) @at @expression
   (#eq? @_info "ProcessStartInfo"))
-((assignment_expression left: [(identifier) @_arguments (member_access_expression name: (identifier) @_arguments)] right: (_) @value) @at @expression
-  (#any-of? @_arguments "Arguments" "FileName") (#not-match? @value "^\""))
+((assignment_expression left: (member_access_expression expression: (_) @_info name: (identifier) @_arguments) right: (_) @value) @at @expression
+  (#match? @_info "([iI]nfo|[pP]si|[pP]rocess)$") (#any-of? @_arguments "Arguments" "FileName") (#not-match? @value "^\""))
+((object_creation_expression type: (identifier) @_info
+  initializer: (initializer_expression (assignment_expression left: (identifier) @_arguments right: (_) @value) @at @expression))
+  (#eq? @_info "ProcessStartInfo") (#any-of? @_arguments "Arguments" "FileName") (#not-match? @value "^\""))
 
 ; rule: file
 ; role: sink
@@ -155,7 +158,7 @@
 ((invocation_expression
   function: (member_access_expression expression: (_) @_client name: [(identifier) @_get (generic_name . (identifier) @_get)])
   arguments: (argument_list . (argument (_) @value))) @at @expression
-  (#match? @_client "([cC]lient|_http)$") (#match? @_get "^(Get|Post|Put|Delete|Patch|Send|Download)\\w*$"))
+  (#match? @_client "([cC]lient|_http)$") (#not-match? @_client "[sS]mtp|[mM]ail|[qQ]ueue|[bB]us|[rR]edis|[cC]ache|[bB]lob|[hH]ub") (#match? @_get "^(Get|Post|Put|Delete|Patch|Send|Download)\\w*$"))
 ((invocation_expression function: (member_access_expression expression: (identifier) @_request name: (identifier) @_create) arguments: (argument_list . (argument (_) @value))) @at @expression
   (#any-of? @_request "WebRequest" "HttpWebRequest") (#eq? @_create "Create"))
 

@@ -30,9 +30,9 @@
 ; role: opaque
 ; says: the result of a lookup, a check or a stored row is not what was asked with
 ((member_call_expression name: (name) @_call arguments: (arguments (argument)) @expression) @at
-  (#match? @_call "^(find|findOneBy|findBy|findAll|findOrFail|where|first|exists|count|has|is|create|save|persist|remove|insert|update|delete|verify|attempt|login|dispatch|execute|fetch\\w*)$"))
+  (#match? @_call "^(find\\w*|where|first|exists|count|has|is|create|save|persist|remove|insert|update|delete|verify|attempt|login|dispatch|execute|fetch\\w*)$"))
 ((scoped_call_expression name: (name) @_call arguments: (arguments (argument)) @expression) @at
-  (#match? @_call "^(find|findOrFail|where|first|firstWhere|exists|count|create|make|check|attempt|dispatch|updateOrCreate|firstOrCreate)$"))
+  (#match? @_call "^(find\\w*|where|first|firstWhere|exists|count|create|make|check|attempt|dispatch|updateOrCreate|firstOrCreate)$"))
 ((function_call_expression function: (name) @_call arguments: (arguments (argument)) @expression) @at
   (#any-of? @_call "password_verify" "password_hash" "in_array" "array_key_exists" "hash_equals" "preg_match" "is_array" "is_string" "isset" "empty" "is_null" "file_exists" "md5" "sha1" "hash"))
 

@@ -37,6 +37,12 @@
 ; role: opaque
 ((comparison_operator) @at @expression)
 
+; A template escapes what it is given.
+; rule: rendered
+; role: opaque
+((call function: [(identifier) @_call (attribute attribute: (identifier) @_call)] arguments: (argument_list (_)) @expression) @at
+  (#any-of? @_call "render_to_string" "render_template"))
+
 ; rule: looked-up
 ; role: opaque
 ; says: the result of a lookup, a check or a stored row is not what was asked with

@@ -251,6 +251,7 @@
 ; only: with source
 ((method_invocation object: (_) @_client name: (identifier) @_get arguments: (argument_list . (_) @value)) @at @expression
   (#match? @_client "([rR]estTemplate|[tT]emplate|[rR]est[cC]lient|[wW]eb[cC]lient.*|[hH]ttp[cC]lient|[cC]lient)$")
+  (#not-match? @_client "[rR]edis|[jJ]dbc|[mM]ongo|[kK]afka|[rR]abbit|[jJ]ms|[eE]lastic|[tT]ransaction|[cC]assandra|[nN]eo4j|[lL]dap|[sS]olr|[sS]3|[mM]inio")
   (#any-of? @_get "getForObject" "getForEntity" "postForObject" "postForEntity" "exchange" "execute" "put" "delete" "patchForObject" "headForHeaders" "create"))
 ((method_invocation object: (method_invocation) name: (identifier) @_uri arguments: (argument_list . (_) @value)) @at @expression
   (#any-of? @_uri "uri") (#not-match? @value "^\""))
@@ -324,11 +325,18 @@
 ((field_access object: (identifier) @_trusting field: (identifier) @_instance) @at @expression
   (#any-of? @_trusting "NoopHostnameVerifier" "InsecureTrustManagerFactory" "TrustAllStrategy") (#eq? @_instance "INSTANCE"))
 
+; What is written after this is no page.
+; rule: other-content
+; role: written
+((block (expression_statement (method_invocation name: (identifier) @_set arguments: (argument_list . (_) @_type)))) @at
+  (#any-of? @_set "setContentType" "setHeader") (#match? @_type "json|JSON|text/plain|TEXT_PLAIN|octet-stream|OCTET|csv|excel|spreadsheet|zip|javascript"))
+
 ; rule: html
 ; role: sink
 ; kind: HTML
 ; severity: high
 ; only: with source
+; outside: other-content
 ((method_invocation object: (_) @_writer name: (identifier) @_write arguments: (argument_list . (_) @value)) @at @expression
   (#match? @_writer "(getWriter\\(\\)|[wW]riter)$") (#any-of? @_write "write" "print" "println" "append" "printf"))
 

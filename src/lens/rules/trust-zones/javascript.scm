@@ -679,7 +679,7 @@
 ((call_expression
   function: [(identifier) @_redirect (member_expression property: (property_identifier) @_redirect)]
   arguments: (arguments (_) @value .)) @at @expression
-  (#any-of? @_redirect "redirect" "permanentRedirect")
+  (#any-of? @_redirect "redirect" "permanentRedirect") (#not-match? @expression "^[\\w.]*\\bmeta\\.redirect\\(")
   (#not-match? @value "^(['\"][^'\"]*['\"]|`[^`$]*`|[\\d{\\[].*)$")
   (#not-match? @value "^(new URL\\(\\s*)?['\"`](?!(https?:)?//['\"`$])[^'\"`$]*/[^'\"`$]*[?=/]"))
 ((assignment_expression left: (_) @_location right: [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression) (subscript_expression)] @value) @at @expression

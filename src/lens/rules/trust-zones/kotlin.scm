@@ -82,7 +82,9 @@
 ; severity: medium
 ; only: with source
 ((call_expression . [(identifier) (navigation_expression)] @_file . (value_arguments (_)) @value) @at @expression
-  (#match? @_file "^(java\\.io\\.)?(File|Paths\\.get|Path\\.of|Path|FileInputStream|FileOutputStream)$"))
+  (#match? @_file "^(java\\.io\\.)?(File|Paths\\.get|Path\\.of|Path|FileInputStream|FileOutputStream|RandomAccessFile|(\\w*[fF]ileSystem|fs|FileSystems\\.getDefault\\(\\))\\.getPath)$"))
+((call_expression . (navigation_expression (_) @_path (identifier) @_resolve .) . (value_arguments . (value_argument (_) @value))) @at @expression
+  (#eq? @_resolve "resolve") (#match? @_path "([pP]ath|[dD]ir(ectory)?|[rR]oot|[lL]ocation|[fF]older|[bB]ase|[tT]arget|[sS]torage|[uU]ploads?|\\))$") (#not-match? @value "^\"[^\"$]*\"$"))
 
 ; rule: request
 ; role: sink

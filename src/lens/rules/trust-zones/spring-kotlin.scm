@@ -5,6 +5,7 @@
 ; role: source
 ; kind: request
 ; as: parameter
+; plain: :\s*(Int|Long|Short|Double|Float|Boolean|UUID|BigDecimal|LocalDate|LocalDateTime|Instant)\??(\s*=.*)?$
 ((function_value_parameters (parameter_modifiers (annotation [
     (user_type (identifier) @_from)
     (constructor_invocation (user_type (identifier) @_from))

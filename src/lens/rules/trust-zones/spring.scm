@@ -5,6 +5,7 @@
 ; role: source
 ; kind: request
 ; as: parameter
+; plain: \b(int|long|short|double|float|boolean|Integer|Long|Short|Double|Float|Boolean|UUID|BigDecimal|BigInteger|LocalDate|LocalDateTime|Instant)(\[\]|>)?\s+\w+$
 ; outside: client
 ((method_declaration parameters: (formal_parameters (formal_parameter (modifiers [
     (annotation name: (identifier) @_from)

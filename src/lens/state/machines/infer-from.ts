@@ -45,7 +45,10 @@ export function inferFrom(write: FieldWrite, surroundings: StateEvidence, stateO
   const loose = before.filter((one) => one.at.start >= since && one !== dominating && reaches(here, one, write));
   const start = dominating === undefined ? ANY : writtenBy(dominating, stateOf);
   const caught = fromTry(here, write, loose);
-  if (caught !== undefined && caught.length > 0) return caught.map((one) => writtenBy(one, stateOf)).reduce(either);
+  if (caught !== undefined && caught.length > 0) {
+    const tried = caught.map((one) => writtenBy(one, stateOf)).reduce(either);
+    return isAlwaysWritten(here, caught[0]) ? tried : either(start, tried);
+  }
   if (caught === undefined && loose.length > 0) return loose.map((one) => writtenBy(one, stateOf)).reduce(either, meet(start, known));
   if (caught !== undefined && dominating === undefined) return ANY;
   return meet(start, known);
@@ -99,7 +102,11 @@ function isOtherBranch(here: readonly RuleHit[], region: RuleHit, place: RuleHit
   spend(here.length);
   return here.some(
     ({ meta, captures, start, end }) =>
-      meta.role === 'unless' && captures.condition === condition && start >= region.end && start <= place.start && place.end <= end,
+      (meta.role === 'unless' || meta.kind === 'else') &&
+      captures.condition === condition &&
+      start >= region.end &&
+      start <= place.start &&
+      place.end <= end,
   );
 }
 
@@ -114,6 +121,11 @@ function fromTry(here: readonly RuleHit[], write: FieldWrite, loose: readonly Fi
   const attempt = here.filter((match) => isKind(match, 'try') && (match.end <= handler.start || encloses(match, handler))).at(-1);
   const tried = loose.filter(({ at }) => attempt !== undefined && encloses(attempt, at));
   return tried.length === 0 ? undefined : tried.slice(0, -1);
+}
+
+/** Whether what is written in a `try` is written on every way through it. */
+function isAlwaysWritten(here: readonly RuleHit[], first: FieldWrite | undefined): boolean {
+  return first !== undefined && regionsAround(here, first.at).at(-1)?.meta.kind === 'try';
 }
 
 function writtenBy(write: FieldWrite, stateOf: StateOf): From {
