@@ -325,18 +325,18 @@
 ((field_access object: (identifier) @_trusting field: (identifier) @_instance) @at @expression
   (#any-of? @_trusting "NoopHostnameVerifier" "InsecureTrustManagerFactory" "TrustAllStrategy") (#eq? @_instance "INSTANCE"))
 
-; What is written after this is no page.
-; rule: other-content
-; role: written
-((block (expression_statement (method_invocation name: (identifier) @_set arguments: (argument_list . (_) @_type)))) @at
-  (#any-of? @_set "setContentType" "setHeader") (#match? @_type "json|JSON|text/plain|TEXT_PLAIN|octet-stream|OCTET|csv|excel|spreadsheet|zip|javascript"))
+; rule: content-type
+; role: answer-type
+((method_invocation name: (identifier) @_set arguments: (argument_list . (_) @type .)) @at
+  (#eq? @_set "setContentType"))
+((method_invocation name: (identifier) @_set arguments: (argument_list . (_) @_header . (_) @type .)) @at
+  (#any-of? @_set "setHeader" "addHeader") (#match? @_header "^\"[cC]ontent-[tT]ype\"$|CONTENT_TYPE$"))
 
 ; rule: html
 ; role: sink
 ; kind: HTML
 ; severity: high
 ; only: with source
-; outside: other-content
 ((method_invocation object: (_) @_writer name: (identifier) @_write arguments: (argument_list . (_) @value)) @at @expression
   (#match? @_writer "(getWriter\\(\\)|[wW]riter)$") (#any-of? @_write "write" "print" "println" "append" "printf"))
 

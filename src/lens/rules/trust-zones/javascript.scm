@@ -175,6 +175,7 @@
 ; role: source
 ; kind: window message
 ; as: parameter
+; files: ^(?!.*(([sS]ervice-?[wW]orker\w*|(^|/)sw)\.[mc]?[jt]s$))
 ((call_expression
   function: [(identifier) @_listen (member_expression object: (identifier) @_window property: (property_identifier) @_listen)]
   arguments: (arguments . (string (string_fragment) @_event) . [
@@ -455,6 +456,7 @@
 ; kind: NoSQL query
 ; severity: medium
 ; only: with source
+; plain: ^(\w+\.)*params\b|^(\w+\.)*headers\b|\.(param|header)\(
 ; imports: ^(mongoose|mongodb|mongojs|monk)\b
 ((call_expression
   function: (member_expression property: (property_identifier) @_find)
@@ -514,6 +516,7 @@
 ; kind: NoSQL query
 ; severity: medium
 ; only: with source
+; plain: ^(\w+\.)*params\b|^(\w+\.)*headers\b|\.(param|header)\(
 ((call_expression
   function: (member_expression object: (identifier) @_model property: (property_identifier) @_find)
   arguments: (arguments . (object (pair value: (member_expression) @_part)) @value)) @at @expression
@@ -525,6 +528,7 @@
 ; kind: NoSQL query
 ; severity: medium
 ; only: with source
+; plain: ^(\w+\.)*params\b|^(\w+\.)*headers\b|\.(param|header)\(
 ; imports: ^(mongoose|mongodb|mongojs|monk)\b|(^|/)models?(/|$)
 ((call_expression
   function: (member_expression object: (identifier) @_model property: (property_identifier) @_find)

@@ -166,13 +166,22 @@ interface Here {
 
 function reachSink(sink: RuleHit, end: CodeScope, visible: readonly RuleHit[], traces: Traces): Reached[] {
   if (!isDangerousByData(sink) || isSentAsOtherType(sink, visible)) return [];
-  const chosen = tracesIn(sink, visible, traces).filter(({ steps }) => !hasFixedAddress(sink, steps) && !isSentAsData(sink, steps));
+  const chosen = tracesIn(sink, visible, traces).filter(
+    (trace) => !isPlainThere(sink, trace) && !hasFixedAddress(sink, trace.steps) && !isSentAsData(sink, trace.steps),
+  );
   return chosen.map((trace) => ({
     trace,
     sink,
     end,
     controls: [...new Set([...trace.controls, ...checksOf(trace, visible, sink.end)])],
   }));
+}
+
+/** What can only be a text does no harm where an object would: a part of a path in a query of MongoDB. */
+function isPlainThere({ meta }: RuleHit, { source, part }: DataTrace): boolean {
+  if (meta.plain === undefined) return false;
+  const isPlain = new RegExp(meta.plain);
+  return isPlain.test(source.captures.expression ?? '') || isPlain.test(part);
 }
 
 /** The sinks in the function that a call passes the data to. */

@@ -256,3 +256,43 @@ test('what is written in a step of a path is told by the path alone', async () =
     'Paths from untrusted data to dangerous operations: sink file path: new FileOutputStream(out)',
   ]);
 });
+
+test('a part of a path is a text and no operator of a query of MongoDB, where what a body holds can be one', async () => {
+  const typescript = `import express from 'express';
+import mongoose from 'mongoose';
+const app = express();
+app.get('/orders/:id', async (req, res) => {
+  const { id } = req.params;
+  res.json(await Order.findOne({ id }));
+});
+app.post('/login', async (req, res) => {
+  const { name } = req.body;
+  res.json(await User.findOne({ name }));
+});
+`;
+  expect(await pathsIn({ 'app.ts': typescript })).toEqual(['req.body → NoSQL query: User.findOne({ name }) @ app.ts:10']);
+});
+
+test('what is answered as JSON in Java is no page, and what a number of a request is put into no path of its choice', async () => {
+  const java = `class Answers {
+    @GetMapping("/a")
+    void json(@RequestParam String name, HttpServletResponse response) {
+        response.setContentType("application/json");
+        response.getWriter().print(name);
+    }
+    @GetMapping("/b")
+    void page(@RequestParam String name, HttpServletResponse response) {
+        response.getWriter().print(name);
+    }
+    @GetMapping("/c/{id}")
+    void file(@PathVariable Long id, @RequestParam String name) {
+        new File("a/" + id);
+        new File("b/" + name);
+    }
+}
+`;
+  expect((await pathsIn({ 'Answers.java': java })).map((path) => path.replace(/^.* @ /, ''))).toEqual([
+    'Answers.java:9',
+    'Answers.java:14',
+  ]);
+});
