@@ -11,7 +11,7 @@ export async function session(name: keyof typeof HOOKS): Promise<void> {
     process.stdout.on('error', () => {});
     const { output, top, isLast } = await HOOKS[name]({ ...(await readHookInput()), cwd: process.cwd() });
     if (output !== undefined) process.stdout.write(output);
-    if (name !== 'stop' || top === undefined || isLast) return;
+    if (name === 'capture' || top === undefined || isLast) return;
     const { startBackground } = await import('./intel/session/start-background.ts');
     await startBackground(top, process.env);
   } catch (error) {

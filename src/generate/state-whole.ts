@@ -1,11 +1,14 @@
+import { join } from 'node:path';
+
 import { BUILD } from '../base/build.ts';
+import { withLockIfPossible } from '../base/database/lock.ts';
 import { byText, digest } from '../base/digest.ts';
 import { remember, rememberMade } from '../base/memoize.ts';
 import { paced } from '../base/pace.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import type { Source } from '../docs/document/document.ts';
-import { requireLens } from '../lens/find-lens.ts';
+import { FOLLOWING, requireLens } from '../lens/find-lens.ts';
 import { LENSES } from '../lens/lenses.ts';
 import type { Finding, LensReport } from '../lens/report/lens.ts';
 import { addUserFindings } from '../lens/user-findings.ts';
@@ -16,12 +19,19 @@ import { keptOfNames } from '../workspace/kept-of-tree.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { holdsStill } from './holds-still.ts';
+import { expectLenses } from './rules/expect-lenses.ts';
 import { rulesKey } from './rules/load-rules.ts';
 import { statedBeside, statedBy } from './stated-by.ts';
 
 /** What lenses state of a whole tree, and how much it could not see. */
 export interface WholeStatements extends Pick<LensReport, 'gaps' | 'unclear'> {
   findings: Finding[];
+}
+
+/** States all that lenses state of a whole tree, so that whoever asks for some of it later finds it in the cache. */
+export async function stateAhead(workspace: Workspace): Promise<void> {
+  expectLenses(workspace, FOLLOWING);
+  for (const { name, states } of LENSES) if (states.length > 0) await stateWhole(workspace, name);
 }
 
 /** What the lenses that state findings of these kinds state of them about the whole tree. @param kinds of one lens, or several. */
@@ -84,6 +94,26 @@ async function readOrState(workspace: Workspace, name: string, key: string): Pro
   if (known !== undefined) return keep(JSON.parse(known) as WholeStatements, known);
   const last = ofNames.get(name);
   if (last && (await holdsStill(workspace, name, last, decides))) return keep(last.statements, last.text);
+  // What another process is at is waited for.
+  return withLockIfPossible(lockFile(workspace, key), { timeout: PATIENCE, signal: workspace.context.signal }, async () => {
+    const made = cache.readMemos([key]).get(key);
+    if (made !== undefined) return keep(JSON.parse(made) as WholeStatements, made);
+    const statements = await state(workspace, name);
+    const text = JSON.stringify(statements);
+    cache.writeMemos(new Map([[key, text]]));
+    return keep(statements, text);
+  });
+}
+
+/** Milliseconds to wait for another process that states the same. */
+const PATIENCE = 120_000;
+
+/** One of a few: others than those who state the same wait for each other seldom, and only for time. */
+function lockFile({ repo }: Workspace, key: string): string {
+  return join(repo.commonDir, 'kb', 'locks', `stating-${digest(key, 1)}.sqlite`);
+}
+
+async function state(workspace: Workspace, name: string): Promise<WholeStatements> {
   // What makes a view is most of kb: an answer that is known does without.
   const { chooseAnew } = await import('./choose-anew.ts');
   const { viewOrder } = await import('./view-order.ts');
@@ -99,10 +129,7 @@ async function readOrState(workspace: Workspace, name: string, key: string): Pro
   const report = addUserFindings(await paced(lens.inParts(view), signal), own);
   const { findings: told, limits: unseen } = statedBy(report, view);
   const findings = [...told, ...statedBeside(report, view)];
-  const statements: WholeStatements = { findings, ...unseen };
-  const text = JSON.stringify(statements);
-  cache.writeMemos(new Map([[key, text]]));
-  return keep(statements, text);
+  return { findings, ...unseen };
 }
 
 /**

@@ -9,7 +9,7 @@ const DEFAULTS = {
   limits: { max_files: 50, max_depth: 3, max_output: 500 },
   staleness: 'lens',
   hooks: { mode: 'refresh', pre_commit: true, budget: 1000, pre_push: 'warn', index: false },
-  intel: { directory: 'auto', commit: false },
+  intel: { directory: 'auto', commit: false, ahead: true },
   words: ['auto'],
   runs: true,
 };

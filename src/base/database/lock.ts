@@ -32,6 +32,20 @@ export async function withLock<T>(path: string, wait: LockWait, use: () => Promi
   }
 }
 
+/**
+ * Runs `use` while holding the lock, or without it where it cannot be had in time or at all: for work that may be done twice.
+ * @throws the reason of the signal.
+ */
+export async function withLockIfPossible<T>(path: string, wait: LockWait, use: () => Promise<T>): Promise<T> {
+  const held = await enter(path, wait).catch(() => undefined);
+  wait.signal.throwIfAborted();
+  try {
+    return await use();
+  } finally {
+    held?.close();
+  }
+}
+
 /** Runs `use` while holding the lock, or not at all when somebody else holds it. */
 export async function ifUnlocked(path: string, use: () => Promise<void>): Promise<void> {
   const held = await enter(path, { timeout: 0, signal: new AbortController().signal });

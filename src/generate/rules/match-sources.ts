@@ -73,7 +73,7 @@ export async function matchOwnRules(
   const keyOf = (path: string) => `joined ${lens.rules.join(' ')} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
   const before = new Map(readableOf(facts).map((path) => [path, held?.get(keyOf(path))] as const));
   const rest = new Map([...facts].filter(([path]) => before.get(path) === undefined));
-  const { known, remember } = await recallMatches(workspace, lens.rules, readableOf(rest));
+  const { known, lookAgain, remember } = await recallMatches(workspace, lens.rules, readableOf(rest));
   const isWhole = (path: string) => lens.rules.every((folder) => known.get(path)?.has(folder));
   const unknown = [...rest].filter(([path]) => !isWhole(path));
   if (unknown.length > 0) {
@@ -85,16 +85,17 @@ export async function matchOwnRules(
     const batches = inBatches(unknown, BATCH);
     async function* readBatches() {
       for (const batch of batches) {
-        const texts = await textsOf(workspace, new Map(batch));
+        // What takes that long others may be at as well.
+        if (batch !== batches[0]) await lookAgain(batch.map(([path]) => path));
+        const texts = await textsOf(workspace, new Map(batch.filter(([path]) => !isWhole(path))));
         yield [...texts].map(([path, text]): TextToMatch => ({ path, text, folders: missing(path) }));
       }
     }
-    let done = 0;
     const work = { name: 'matchTexts', work: matchTexts };
     // Kept as it is done: whoever gives up waiting loses nothing of it.
     for await (const matched of inThreads(work, { tasks: readBatches(), parts: batches.length }, workspace.context.signal)) {
       await remember(matched);
-      done += matched.length;
+      const done = unknown.filter(([path]) => isWhole(path)).length;
       if (batches.length > 1) workspace.context.progress('matching rules', done, unknown.length);
     }
   }

@@ -1,3 +1,4 @@
+import { inBatches } from '../../base/in-batches.ts';
 import { memoize, remember } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
@@ -14,6 +15,8 @@ type ByFolder = Map<string, RuleMatch[]>;
 /** What is known of matches, and who is told of others; both by path. */
 export interface RecalledMatches {
   known: Map<string, ByFolder>;
+  /** Looks again for some of the paths: another process may have kept them since. */
+  lookAgain: (some: readonly string[]) => Promise<void>;
   /** Keeps in the cache what was matched, which is known from then on. */
   remember: (matched: readonly TextMatches[]) => Promise<void>;
 }
@@ -42,9 +45,8 @@ export async function recallMatches(
     if (!before) held?.set(key, found, weighMatches(found));
     remember(known, path, (): ByFolder => new Map()).set(folder, found);
   };
-  for (let at = 0; at < paths.length; at += LOOK_UP) {
+  const look = async (some: readonly string[]) => {
     await pace(context.signal);
-    const some = paths.slice(at, at + LOOK_UP);
     const keys = some.flatMap((path) => folders.map((folder) => keyOf(folder, path)));
     const memos = reader.cache.readMemos(held ? keys.filter((key) => held.get(key) === undefined) : keys);
     for (const folder of folders) {
@@ -54,9 +56,11 @@ export async function recallMatches(
         learn(path, folder, { key, written: memos.get(key), metas });
       }
     }
-  }
+  };
+  for (const some of inBatches(paths, LOOK_UP)) await look(some);
   return {
     known,
+    lookAgain: look,
     remember: async (matched) => {
       const memos = new Map<string, string>();
       for (const { path, byFolder } of matched) {

@@ -1,7 +1,7 @@
-import { setPriority } from 'node:os';
 import type { Context } from '../../base/context.ts';
 import { untilNobodyAsks } from '../../base/database/coalescing-lock.ts';
 import { environmentError } from '../../base/errors.ts';
+import { yieldToOthers } from '../../base/process/yield-to-others.ts';
 import type { Repo } from '../../git/repo.ts';
 import type { LspOptions } from '../../workspace/workspace.ts';
 import { type LeftDocuments, withLeft } from './left-documents.ts';
@@ -46,12 +46,4 @@ async function refreshUntilStill(repo: Repo, context: Context, options: RefreshS
     if (!moved) return outcome;
   }
   return { quiet: 'the branch kept moving' };
-}
-
-function yieldToOthers(): void {
-  try {
-    setPriority(10);
-  } catch {
-    // Nobody is kept waiting without it, either.
-  }
 }

@@ -5,7 +5,10 @@ import { packageRoot } from '../../base/files/package-root.ts';
 import { startDetached } from '../../base/process/start-detached.ts';
 import { withoutRepository } from '../../git/run.ts';
 
-/** Starts a process that does what there is to do after a session's turn: `kb session stop --wait`. Nobody waits for it, or hears of it. */
+/**
+ * Starts a process that does what there is to do when a session begins and after each turn of it: `kb session stop --wait`. Nobody waits for it,
+ * or hears of it.
+ */
 export async function startBackground(top: string, environment: Readonly<NodeJS.ProcessEnv>): Promise<void> {
   const program = fileURLToPath(new URL('bin/run.js', packageRoot()));
   const env = { ...withoutRepository(environment), KB_HOOK: '1' };

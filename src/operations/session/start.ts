@@ -1,5 +1,6 @@
 import { map } from '../../base/schema/values.ts';
 import { type HookOutcome, startSession } from '../../intel/session/hooks.ts';
+import { startBackground } from '../../intel/session/start-background.ts';
 import { HOOK_INPUT } from '../shared/hook-input.ts';
 import { operation } from '../shared/operation.ts';
 
@@ -10,5 +11,9 @@ export const sessionStart = operation({
   name: 'session-start',
   summary: 'Tell a coding agent that starts what is known of the repository, and what happened before',
   input: map(HOOK_INPUT),
-  run: ({ cwd }, input): Promise<HookOutcome> => startSession({ ...input, cwd }),
+  async run({ cwd, environment }, input): Promise<HookOutcome> {
+    const outcome = await startSession({ ...input, cwd });
+    if (outcome.top !== undefined) await startBackground(outcome.top, environment);
+    return outcome;
+  },
 });

@@ -1,7 +1,9 @@
+import { yieldToOthers } from '../../base/process/yield-to-others.ts';
 import { map } from '../../base/schema/values.ts';
 import type { Drained } from '../../intel/session/drain-spool.ts';
 import { finishTurn } from '../../intel/session/finish-turn.ts';
 import { type HookOutcome, stopSession } from '../../intel/session/hooks.ts';
+import { readAhead } from '../../intel/session/read-ahead.ts';
 import { startBackground } from '../../intel/session/start-background.ts';
 import { HOOK_INPUT } from '../shared/hook-input.ts';
 import { operation } from '../shared/operation.ts';
@@ -21,7 +23,12 @@ export const sessionStop = operation({
     const outcome = await stopSession({ ...input, cwd: context.cwd });
     if (!wait && outcome.top !== undefined && !outcome.isLast) await startBackground(outcome.top, context.environment);
     // The process that a hook has started is not waited for.
-    const drained = wait ? await finishTurn(context, context.environment['KB_HOOK'] === undefined) : undefined;
+    const isAwaited = context.environment['KB_HOOK'] === undefined;
+    const drained = wait ? await finishTurn(context, isAwaited) : undefined;
+    if (wait && !isAwaited) {
+      yieldToOthers();
+      await readAhead(context);
+    }
     return { ...outcome, ...(drained === undefined ? {} : { drained }) };
   },
 });

@@ -88,6 +88,10 @@ export const CONFIG = v.pipe(
             v.optional(flag(), false),
             v.description('Let git see summary.md, index.json and conventions.json; the database, the queue and sessions never are.'),
           ),
+          ahead: v.pipe(
+            v.optional(flag(), true),
+            v.description('Find out in the background, when a session begins and after its turns, what questions about the code will ask.'),
+          ),
         }),
         {},
       ),

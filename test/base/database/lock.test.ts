@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { ifUnlocked, withLock } from '../../../src/base/database/lock.ts';
+import { ifUnlocked, withLock, withLockIfPossible } from '../../../src/base/database/lock.ts';
 import { temporaryDirectory } from '../../helpers/git-repo.ts';
 
 function within(timeout: number) {
@@ -105,4 +105,40 @@ test('a lock that cannot be made is an error with what to do about it', async ()
     exit: 3,
     hint: expect.stringContaining('remove it'),
   });
+});
+
+test('work that may be done twice waits for the lock, and is done without it where that takes too long or is not possible', async () => {
+  const directory = temporaryDirectory();
+  const lock = join(directory, 'one.sqlite');
+  const leave = gate();
+  const entered = gate();
+  const first = withLock(lock, within(5_000), async () => {
+    entered.open();
+    await leave.opened;
+  });
+  await entered.opened;
+  expect(await withLockIfPossible(lock, within(50), async () => 'too late to wait')).toBe('too late to wait');
+  const second = withLockIfPossible(lock, within(5_000), async () => 'after it');
+  leave.open();
+  await first;
+  expect(await second).toBe('after it');
+  writeFileSync(join(directory, 'file'), '');
+  expect(await withLockIfPossible(join(directory, 'file/one.sqlite'), within(50), async () => 'no lock there')).toBe('no lock there');
+});
+
+test('whoever gives up waiting for a lock that is not needed does not do the work', async () => {
+  const lock = join(temporaryDirectory(), 'one.sqlite');
+  const controller = new AbortController();
+  const leave = gate();
+  const entered = gate();
+  const first = withLock(lock, within(5_000), async () => {
+    entered.open();
+    await leave.opened;
+  });
+  await entered.opened;
+  const second = withLockIfPossible(lock, { timeout: 5_000, signal: controller.signal }, async () => 'done');
+  controller.abort(new Error('enough'));
+  await expect(second).rejects.toThrow('enough');
+  leave.open();
+  await first;
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { matchOwnRules } from '../../../src/generate/rules/match-sources.ts';
+import { recallMatches } from '../../../src/generate/rules/recall-matches.ts';
 import { loadLens } from '../../../src/lens/find-lens.ts';
 import type { Workspace } from '../../../src/workspace/workspace.ts';
 import { gitRepo } from '../../helpers/git-repo.ts';
@@ -59,4 +60,15 @@ test('what was matched before somebody gave up waiting is kept', async () => {
   read.length = 0;
   expect((await match(9)).size).toBe(130);
   expect(read.reduce((sum, files) => sum + files, 0)).toBe(130 - first);
+});
+
+test('what another process matches meanwhile is found by looking again', async () => {
+  const repo = gitRepo({ 'a.js': ROUTE, 'b.js': 'export const one = 1;\n' });
+  await inWorkspace(repo, async (workspace) => {
+    const { known, lookAgain } = await recallMatches(workspace, ['flows'], ['a.js', 'b.js']);
+    expect(known.size).toBe(0);
+    await inWorkspace(repo, (other) => flowsOf(other, 'nothing'));
+    await lookAgain(['a.js']);
+    expect([...known.keys()]).toEqual(['a.js']);
+  });
 });
