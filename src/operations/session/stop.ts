@@ -1,9 +1,9 @@
 import { yieldToOthers } from '../../base/process/yield-to-others.ts';
 import { map } from '../../base/schema/values.ts';
+import { askAhead } from '../../intel/session/ask-ahead.ts';
 import type { Drained } from '../../intel/session/drain-spool.ts';
 import { finishTurn } from '../../intel/session/finish-turn.ts';
 import { type HookOutcome, stopSession } from '../../intel/session/hooks.ts';
-import { readAhead } from '../../intel/session/read-ahead.ts';
 import { startBackground } from '../../intel/session/start-background.ts';
 import { HOOK_INPUT } from '../shared/hook-input.ts';
 import { operation } from '../shared/operation.ts';
@@ -27,7 +27,7 @@ export const sessionStop = operation({
     const drained = wait ? await finishTurn(context, isAwaited) : undefined;
     if (wait && !isAwaited) {
       yieldToOthers();
-      await readAhead(context);
+      await askAhead(context);
     }
     return { ...outcome, ...(drained === undefined ? {} : { drained }) };
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { stateKinds } from '../../../src/generate/state-whole.ts';
-import { readAhead } from '../../../src/intel/session/read-ahead.ts';
+import { askAhead } from '../../../src/intel/session/ask-ahead.ts';
 import { contextIn } from '../../helpers/context.ts';
 import { type GitRepo, gitRepo } from '../../helpers/git-repo.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
@@ -27,10 +27,10 @@ async function statedAnew(repo: GitRepo): Promise<number> {
 
 test('what questions ask is known after a turn, as it is then', async () => {
   const repo = gitRepo({ ...OPTED_IN, 'src/known.js': APP });
-  await readAhead(contextIn(repo.dir));
+  await askAhead(contextIn(repo.dir));
   expect(await statedAnew(repo)).toBe(0);
   repo.write({ 'src/known.js': `// moved\n${APP}` });
-  await readAhead(contextIn(repo.dir));
+  await askAhead(contextIn(repo.dir));
   expect(await statedAnew(repo)).toBe(0);
 });
 
@@ -38,7 +38,7 @@ test('where that is not wanted, or nobody opted in, it is left to whoever asks',
   const unwanted = gitRepo({ ...OPTED_IN, '.kb/config.yaml': 'intel: { ahead: false }\n', 'src/unwanted.js': APP });
   const optedOut = gitRepo({ 'src/out.js': APP });
   for (const repo of [unwanted, optedOut]) {
-    await readAhead(contextIn(repo.dir));
+    await askAhead(contextIn(repo.dir));
     expect(await statedAnew(repo)).toBe(2);
   }
 });

@@ -13,7 +13,7 @@ const DEADLINE = 600_000;
  * States in the background what the agent's next questions are about: who asks first would wait for all of it. However many ask at once, one
  * does it at a time, and once more for all who asked meanwhile.
  */
-export async function readAhead(context: Context): Promise<void> {
+export async function askAhead(context: Context): Promise<void> {
   const repo = await openRepo(context.cwd, context);
   if (repo.top === undefined) return;
   const { top } = repo;
