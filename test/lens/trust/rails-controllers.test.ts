@@ -373,3 +373,36 @@ test('routes that an engine is given by a method of its own are in its module', 
     }),
   ).toEqual(['protected GET /api/items behind :authenticate_caller']);
 });
+
+test('a filter that lets those on who show nothing guards nothing, and one that some classes skip by a setting of their own guards in some cases', async () => {
+  const base = `class ApplicationController < ActionController::API
+  before_action :authenticate_user
+  before_action :authorize_scope!
+
+  private
+
+  def authenticate_user
+    token = request.headers['Authorization']
+    return unless token.present?
+    @current_user = find_user(JWT.decode(token, SECRET))
+  rescue JWT::DecodeError
+    @current_user = nil
+  end
+
+  def authorize_scope!
+    return if scope_check_skipped?
+    render json: {}, status: :forbidden unless scoped?
+  end
+end
+`;
+  const files = {
+    'config/routes.rb': 'Rails.application.routes.draw do\n  post "login" => "sessions#create"\nend\n',
+    'app/controllers/application_controller.rb': base,
+    'app/controllers/sessions_controller.rb':
+      'class SessionsController < ApplicationController\n  def create\n    render json: {}\n  end\nend\n',
+  };
+  expect(await told(files)).toEqual(['undecided POST /login']);
+  expect(
+    await told({ ...files, 'app/controllers/application_controller.rb': base.replace('  before_action :authorize_scope!\n', '') }),
+  ).toEqual(['unprotected POST /login']);
+});

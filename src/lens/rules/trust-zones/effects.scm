@@ -457,6 +457,35 @@
   (#match? @condition "^!(?!.*(&&|\\|\\|))|( is|==) null$|IsNullOr(Empty|WhiteSpace)\\(")
   (#match? @_goes "^\\{?\\s*(return )?(await )?(this\\.)?_?next(\\.Invoke)?\\([^;]*\\)(\\.ConfigureAwait\\(false\\))?;\\s*(return;)?\\s*\\}?$"))
 
+; Those who show nothing go on: `return unless token.present?`.
+
+; rule: ruby-pass
+; role: pass
+; languages: ruby
+([
+  (unless_modifier body: (return) condition: (_) @condition)
+  (unless condition: (_) @condition consequence: (then . (return) .) !alternative)
+] @at
+  (#match? @condition "^@?(\\w*(token|api_key|jwt|credentials|authorization_header)\\w*|request\\.(headers\\[[^\\]]*\\]|authorization))(\\.present\\?)?$")
+  (#not-match? @condition "requir|need|enabl|valid|\\w\\?$(?<!present\\?)"))
+([
+  (if_modifier body: (return) condition: (_) @condition)
+  (if condition: (_) @condition consequence: (then . (return) .) !alternative)
+] @at
+  (#match? @condition "^@?(\\w*(token|api_key|jwt|credentials|authorization_header)\\w*|request\\.(headers\\[[^\\]]*\\]|authorization))\\.(blank|nil|empty)\\?$"))
+
+; What is let on for another reason than who is calling: `return if scope_check_skipped?`.
+
+; rule: ruby-pass-exempt
+; role: pass
+; kind: exempt
+; languages: ruby
+([
+  (if_modifier body: (return) condition: (_) @condition)
+  (if condition: (_) @condition consequence: (then . (return) .) !alternative)
+] @at
+  (#match? @condition "^(self\\.class\\.|@)?\\w*([sS]kip|[eE]xempt|[aA]nonymous|[wW]hite_?list|[aA]llow_?list|[bB]ypass)\\w*\\??(\\s*(&&|and)\\s.*)?$"))
+
 ; rule: php-pass
 ; role: pass
 ; languages: php
@@ -658,7 +687,7 @@
 ; role: gate
 ; languages: ruby
 ((if condition: (_) @condition consequence: (then) @at)
-  (#match? @condition "^(session\\[|cookies(\\.\\w+)?\\[|current_user(\\b(?!\\.))|User\\.current\\.logged\\?)"))
+  (#match? @condition "^(session\\[|cookies(\\.\\w+)?\\[|current_user(\\b(?!\\.))|User\\.current\\.logged\\?|@?\\w*(token|api_key|jwt)\\w*(\\.present\\?)?\\s*&&)"))
 
 ; Whether there is anything of a kind yet is asked of the program, and not of who calls.
 ; rule: ruby-none-yet
