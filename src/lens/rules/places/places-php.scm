@@ -12,6 +12,19 @@
   (#match? @method "^(get|post|put|patch|delete|options|any|all|match|map|resources?|apiResources?|add|connect|addRoute|route|register\\w*|(add|create)\\w*(Route|Endpoint|Get|Post|Resource)\\w*)$")
   (#match? @receiver "([rR]oute[rs]?|[aA]pp|[rR]outes|[rR]outer|[gG]roup|[aA]pi|[sS]lim|[kK]lein|Flight|[sS]erver|[cC]ollector|^\\$r)(::[^;]*|->[^;]*|\\(\\)|['\"]\\])?$"))
 
+; A table of routes, as a framework's own loader reads it: `'orders' => ['path' => '/orders/{id}', 'controller' => 'App\OrderController::show']`.
+
+; rule: place-row
+; role: place
+; kind: route
+((array_element_initializer
+  (array_creation_expression
+    (array_element_initializer . (string) @method . (string) @path)
+    (array_element_initializer . (string) @_handled . (_)))) @at
+  (#match? @method "^['\"](path|route|url|pattern|uri)['\"]$")
+  (#match? @path "^['\"]/")
+  (#match? @_handled "^['\"](_?controller|_?action|handler|callback|defaults)['\"]$"))
+
 ; rule: place-method-and-path
 ; role: place
 ; kind: route
