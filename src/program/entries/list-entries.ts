@@ -30,6 +30,7 @@ import { listMiddleware } from './list-middleware.ts';
 import { listUses, type Use } from './list-uses.ts';
 import { spellHandler } from './spell-handler.ts';
 import { unbound } from './unbound.ts';
+import { unstacked } from './unstacked.ts';
 
 /** A place where a user, another program or a timer enters. */
 export interface Entry {
@@ -116,7 +117,9 @@ function toEntry(
   alone: boolean,
 ): Entry[] {
   const kind = match.meta.role as EntryKind;
-  const handlers = handlersOf(match, found).map((text) => spellHandler(unbound(text), match, found));
+  const handlers = handlersOf(match, found)
+    .flatMap((text) => unstacked(text, match, names))
+    .map((text) => spellHandler(unbound(text), match, found));
   if (!isEntry(match, handlers, found, mounts)) return [];
   const dispatch = kind === 'command' ? findDispatch(match, mounts.found, names) : undefined;
   const named = dispatch?.captures.handler ?? handlers.at(-1);

@@ -15,7 +15,7 @@ const DEPTH = 20;
 const ASIDE = /^(http|log|slog|fmt)\./;
 
 /** What takes the handlers in front of a router beside it: `Wrap(mux, requireUser, logged)`. */
-const TAKES_SEVERAL = /(wrap|chain|middlewares?|apply|stack|compose|use)$/i;
+export const TAKES_SEVERAL = /(wrap|chain|middlewares?|apply|stack|compose|use)$/i;
 
 /** What makes a handler of a function: `http.HandlerFunc(f)`, `MiddlewareFunc(f)`. */
 const CONVERTED = /^[\w.]*Func\((?<inner>[\w.]+)\)$/;

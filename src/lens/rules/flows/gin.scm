@@ -327,7 +327,8 @@
   arguments: (argument_list (call_expression function: (selector_expression field: (field_identifier) @_last)) @receiver)) @at
   (#any-of? @_last "Group" "Use" "With")
   (#match? @receiver "^[\\w.]+\\.(Group|Use|With)\\(")
-  (#not-match? @target "\\.(Use|Group|With)$"))
+  (#not-match? @target "\\.(Use|Group|With)$")
+  (#not-match? @at "^[^(]*\\.(Mount|Handle\\w*|Method\\w*|Any|Get|Post|Put|Patch|Delete|GET|POST|PUT|PATCH|DELETE)\\(\\s*[\"`]"))
 
 ; rule: router-argument
 ; role: mount

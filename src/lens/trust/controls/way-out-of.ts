@@ -24,12 +24,18 @@ export function wayOutOf(call: RuleHit, here: readonly RuleHit[]): WayOut | unde
   return { condition, asksWho: asksWhoCalls(condition) || valuesIn(condition, call, here).some(asksWhoCalls) };
 }
 
-/** What the names of a condition were given before, in the function around it: `Auth(c, …)` of `s` in `s.Invalid()`. */
+/** Whoever has a name, or an address, is not who says it: `users.GetByUsername(form.username)`. */
+const BY_NAME = /(by|for)_?(user_?name|e?_?mail|login|name)\w*\(/i;
+
+/**
+ * What the names of a condition were given before, in the function around it: `Auth(c, …)` of `s` in `s.Invalid()`. That somebody was found by a name says
+ * nothing of who is calling.
+ */
 function valuesIn(condition: string, call: RuleHit, here: readonly RuleHit[]): string[] {
   const around = functionAround(here, call);
   const names = new Set(condition.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g));
   return ofRole(here, 'assignment').flatMap(({ start, end, captures: { name = '', value = '' } }) => {
     const isBefore = end <= call.start && (around === undefined || around.start <= start);
-    return isBefore && name.split(/\s*,\s*/).some((each) => names.has(each)) ? [value] : [];
+    return isBefore && !BY_NAME.test(value) && name.split(/\s*,\s*/).some((each) => names.has(each)) ? [value] : [];
   });
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { accessOf } from '../stated.ts';
+
+const SERVER = `package shop
+
+import (
+	"net/http"
+
+	"github.com/gorilla/mux"
+)
+
+func Use(handler http.HandlerFunc, mid ...func(http.Handler) http.HandlerFunc) http.HandlerFunc {
+	for _, m := range mid {
+		handler = m(handler)
+	}
+	return handler
+}
+
+func RequireLogin(next http.Handler) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if session(r) == nil {
+			http.Error(w, "who are you", http.StatusUnauthorized)
+			return
+		}
+		next.ServeHTTP(w, r)
+	}
+}
+
+type Server struct{}
+
+func (s *Server) routes() {
+	router := mux.NewRouter()
+	router.HandleFunc("/orders", Use(listOrders, RequireLogin))
+	router.HandleFunc("/pages", Use(listPages))
+	router.HandleFunc("/login", Use(s.login, limited))
+	http.ListenAndServe(":80", router)
+}
+
+func listOrders(w http.ResponseWriter, r *http.Request) {}
+func listPages(w http.ResponseWriter, r *http.Request)  {}
+func (s *Server) login(w http.ResponseWriter, r *http.Request) {
+	u, err := models.GetUserByUsername(r.FormValue("username"))
+	if err != nil {
+		s.refuse(w, "unknown")
+		return
+	}
+	if u.AccountLocked {
+		s.refuse(w, "locked")
+		return
+	}
+}
+
+func (s *Server) refuse(w http.ResponseWriter, why string) {
+	w.WriteHeader(http.StatusUnauthorized)
+	w.Write([]byte(why))
+}
+`;
+
+test('what a function is given behind the handler stands in front of it; who was found by a name that is sent is not who calls', async () => {
+  expect(await accessOf({ 'server.go': SERVER })).toEqual([
+    'unprotected ANY /pages',
+    'unprotected ANY /login',
+    'protected ANY /orders behind RequireLogin',
+  ]);
+});
