@@ -8,7 +8,7 @@ import { say } from '../../program/names/say.ts';
 import type { LinkedSchema } from '../../program/schemas/link-schemas.ts';
 import { leavesOf } from '../../program/schemas/read-schemas.ts';
 import { findingAt, partFinding } from '../report/finding-at.ts';
-import type { Item } from '../report/lens.ts';
+import type { Finding, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { stateField } from './state-field.ts';
 
@@ -39,7 +39,7 @@ export function describeSchema(schema: LinkedSchema, language: string, told: Set
     ...(details.length === 0 ? {} : { details }),
     ...(text === '' ? {} : { code: { language, text } }),
     findings: [
-      findingAt('schema', name, at),
+      { ...findingAt('schema', name, at), ...describeOutside(schema) },
       ...leavesOf(fields).map((field) => ({ ...partFinding(schema, 'field', fieldText(field), field), field: stateField(field, fields) })),
       ...inherited.flatMap((each) =>
         each.fields.map((field) => ({ ...partFinding(schema, 'inherited-field', fieldText(field), field), field: stateField(field) })),
@@ -47,6 +47,11 @@ export function describeSchema(schema: LinkedSchema, language: string, told: Set
       ...checks
         .filter(({ meta }) => meta.stated === 'yes')
         .map((check) => partFinding(schema, 'field', say(check).replaceAll('`', ''), check)),
+      ...[schema, ...schema.lineage].flatMap((each) =>
+        each.checks
+          .filter(({ meta }) => meta.stated !== 'yes')
+          .map((check) => partFinding(schema, 'check', say(check).replaceAll('`', ''), check)),
+      ),
       ...checks.flatMap((check) => {
         const [setting, value] = ['setting', 'value'].map((name) => captureNamed(check.captures, name));
         if (setting === undefined || value === undefined) return [];
@@ -55,6 +60,16 @@ export function describeSchema(schema: LinkedSchema, language: string, told: Set
     ],
   };
 }
+
+/** Base classes whose fields are known to their package alone; of those that every schema of their library has there is nothing to know. */
+function describeOutside({ outside }: LinkedSchema): Pick<Finding, 'outside'> {
+  const bases = outside.filter((base) => !WITHOUT_FIELDS.test(base));
+  return bases.length === 0 ? {} : { outside: bases };
+}
+
+/** What schemas are made from to be schemas, and interfaces. */
+const WITHOUT_FIELDS =
+  /(^|[.\\:])(BaseModel|RootModel|GenericModel|SQLModel|BaseSettings|TypedDict|NamedTuple|Model|\w*Serializer|\w*Form|\w*FormSet|Schema|Struct|Generic|ABC|Protocol|object|Object|str|int|Enum|(?:RW)?Mutex|ApplicationRecord|Base|DeclarativeBase|MappedAsDataclass|FormRequest|\w*Request|JsonResource|Resource|Data|Serializable|Cloneable|Comparable|I[A-Z]\w*|\w*able|\w*Aware|\w*Trait|Has[A-Z]\w*)$/;
 
 function countFields(own: number, inherited: number): string {
   if (inherited === 0) return count(own, 'field');

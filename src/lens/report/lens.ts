@@ -156,6 +156,8 @@ export interface Finding {
   answer?: StatedAnswer;
   /** Of a field or a setting, its parts. */
   field?: StatedField;
+  /** Of a schema, what it is made from that no source declares, whose fields it has, too. */
+  outside?: readonly string[];
 }
 
 /** A field of a schema for programs, as written. What is not written is not there. */

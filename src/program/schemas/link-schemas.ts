@@ -13,8 +13,12 @@ export interface LinkedSchema extends Schema {
   from: string[];
   /** Of those, whose fields are not known: of a file that was not read, and what a schema that is no class has from a package. */
   unread: string[];
+  /** Of those, what is declared in none of the sources: what it has of it is known to its package alone. */
+  outside: string[];
   /** Fields that it has from others, by the schema that declares them. */
   inherited: { schema: Schema; fields: RuleHit[] }[];
+  /** The schemas that it is made from, with those that these are made from: their checks are its own, too. */
+  lineage: Schema[];
 }
 
 interface Held {
@@ -66,16 +70,27 @@ export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names
     known.set(schema, held);
     return held;
   };
+  const lineageOf = (at: RuleHit, seen = new Set<string>()): Schema[] => {
+    if (seen.has(hitKey(at)) || seen.size === FARTHEST) return [];
+    seen.add(hitKey(at));
+    const above = baseNames(at, found).flatMap((base) => target(at, base) ?? []);
+    return [byPlace.get(hitKey(at)) ?? [], ...above.map((each) => lineageOf(each, seen))].flat();
+  };
   return schemas.map((schema) => {
     const held = heldBy(schema, FARTHEST);
     const others = held.filter((each) => each.schema !== schema);
     const origins = [...new Set(others.map((each) => each.schema))];
+    const lineage = lineageOf(schema.at);
     const from = withoutMakers([...baseNames(schema.at, found), ...schema.changes.flatMap(({ captures }) => captures.base ?? [])]);
     return {
       ...schema,
       fields: schema.fields.filter((field) => !isNarrowed(field, schema, held)),
       from,
       unread: from.filter((base) => isUnread(names.resolve(schema.at.path, base, schema.at).kind, schema)),
+      outside: [
+        ...new Set(lineage.flatMap(({ at }) => withoutMakers(baseNames(at, found)).filter((base) => target(at, base) === undefined))),
+      ],
+      lineage: lineage.filter((each) => each !== schema),
       inherited: origins.map((origin) => ({
         schema: origin,
         fields: others.filter((each) => each.schema === origin).map(({ field }) => field),

@@ -44,7 +44,7 @@
 ; rule: property
 ; role: field
 ; of: class
-; marks: ^(\[.*)?\[.*\b(Required|StringLength|MaxLength|MinLength|Length|Range|EmailAddress|Phone|Url|RegularExpression|Compare|CreditCard|Key|Column|DataType|Display|JsonPropertyName|BsonElement|ForeignKey)\b
+; marks: ^(\[.*)?\[.*\b(Required|StringLength|MaxLength|MinLength|Length|Range|EmailAddress|Phone|Url|RegularExpression|Compare|CreditCard|Key|Column|DataType|Display|JsonPropertyName|JsonProperty|XmlElement|XmlAttribute|XmlText|DataMember|ProtoMember|BsonElement|ForeignKey)\b
 ; omit: \b(public|private|protected|internal|virtual)\s+|;$
 ((_ body: (declaration_list (property_declaration) @at @text))
   (#not-match? @text "\\b(static|override)\\b|=>"))

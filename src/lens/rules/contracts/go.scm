@@ -9,7 +9,12 @@
 ; rule: plain-field
 ; role: field
 ; of: class
-(field_declaration !tag) @at @text
+(field_declaration . (field_identifier) !tag) @at @text
+
+; The fields of a struct that is embedded without a tag are its own.
+; rule: embedded
+; role: derive
+(field_declaration !name !tag type: [(type_identifier) (qualified_type)] @base) @at
 
 ; A type that is written where it is used has the name of what has it.
 

@@ -29,6 +29,15 @@
   type: (_) @type) @at
   (#any-of? @_body "RequestBody" "ModelAttribute" "RequestPart" "Body" "BeanParam" "RequestBean"))
 
+; What Spring fills from the parameters of a request, for which nothing has to be written.
+; rule: filled
+; role: input
+((method_declaration
+  (modifiers [(annotation name: (identifier) @_mapping) (marker_annotation name: (identifier) @_mapping)])
+  parameters: (formal_parameters (formal_parameter . (type_identifier) @type) @at))
+  (#match? @_mapping "^(Get|Post|Put|Patch|Delete|Request)Mapping$")
+  (#not-match? @type "^(String|Integer|Long|Boolean|Double|Float|BigDecimal|UUID|Date|Object|Model|ModelMap|Pageable|Sort|Principal|Authentication|Locale|BindingResult|Errors|\\w*(Request|Response|Session|Stream|Reader|Writer|Entity|File|Attributes|Status|Exchange|Service|Builder))$"))
+
 ; rule: result
 ; role: input
 ((method_declaration

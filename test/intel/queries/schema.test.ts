@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import { gitRepo } from '../../helpers/git-repo.ts';
+import { runKb } from '../../helpers/run-kb.ts';
+
+function schemaOf(name: string, files: Record<string, string>): string[] {
+  return runKb(gitRepo(files).dir, ['query', 'schema', name]).stdout.trimEnd().split('\n');
+}
+
+test('the rules of a schema and of what it is made from are told with its fields, and whose fields were not read', () => {
+  const models = `from django.contrib.auth.models import AbstractUser
+from pydantic import BaseModel, ConfigDict, field_validator
+
+
+class Camel(BaseModel):
+    model_config = ConfigDict(populate_by_name=True)
+
+
+class Name(Camel):
+    name: str
+
+    @field_validator("name")
+    def trim(cls, value):
+        return value.strip()
+
+
+class Account(AbstractUser, BaseModel):
+    city: str
+`;
+  expect(schemaOf('Name', { 'models.py': models })).toEqual([
+    '1 schema',
+    'Name models.py:9, 1 field:',
+    '  models.py:10  name: str',
+    '  models.py:12  rule: trim checks ("name")',
+    '  models.py:6  rule: ConfigDict(populate_by_name=True)',
+  ]);
+  expect(schemaOf('Account', { 'models.py': models }).slice(1, 2)).toEqual([
+    'Account models.py:17, 1 field, and what AbstractUser has, which was not read:',
+  ]);
+});
+
+test('the fields of a struct that is embedded in Go are those of the other', () => {
+  const go = 'package a\n\ntype Base struct {\n\tID int `json:"id"`\n}\n\ntype Order struct {\n\tBase\n\tTotal int `json:"total"`\n}\n';
+  expect(schemaOf('Order', { 'a.go': go }).slice(1)).toEqual([
+    'Order a.go:7, 2 fields:',
+    '  a.go:9  Total int `json:"total"`',
+    '  a.go:4  ID int `json:"id"` (inherited)',
+  ]);
+});
+
+test('a type that nothing marks as a schema is told by its outline', () => {
+  expect(schemaOf('Window', { 'Window.java': 'class Window {\n    private int width;\n    void open() {}\n}\n' })).toEqual([
+    'no schema, but 1 type with fields; what it has from others is not told',
+    'Window Window.java:1, 1 field:',
+    '  Window.java:2  private int width',
+  ]);
+});
