@@ -1,6 +1,9 @@
 import { count } from '../../base/count.ts';
+import { groupBy } from '../../base/group-by.ts';
+import { showLocation } from '../../base/source-location.ts';
+import type { AnswerLine } from '../answer.ts';
 import { filesFor } from '../files-for.ts';
-import { findFlows, tellEntry } from '../stated-entries.ts';
+import { type FoundEntry, findFlows, tellEntry } from '../stated-entries.ts';
 import { tellBeyond, tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode } from './query.ts';
 
@@ -23,13 +26,27 @@ export const jobs: QueryCode = {
       question: 'jobs',
       summary: `${count(of('job').length, 'job')} and ${count(of('event').length, 'listener')} to events or messages${put}${beside}${tellUnclear(whole)}`,
       groups: [
-        { title: 'jobs', lines: of('job').map((each) => tellEntry(each)) },
-        { title: 'events and messages', lines: of('event').map((each) => tellEntry(each)) },
-        { title: 'put into queues', lines: queued.map((each) => tellEntry(each)) },
-        { title: 'started by requests, beside what they wait for', lines: started.map((each) => tellEntry(each)) },
+        { title: 'jobs', lines: tellEach(of('job')) },
+        { title: 'events and messages', lines: tellEach(of('event')) },
+        { title: 'put into queues', lines: tellEach(queued) },
+        { title: 'started by requests, beside what they wait for', lines: tellEach(started) },
         ...(chosen.length === 0 ? filesFor(workspace, ['jobs']) : []),
       ],
       gaps: [...tellBeyond(whole), ...tellGaps(whole, ['job', 'event', 'class'])],
     };
   },
 };
+
+/** Places that are told behind the first. */
+const MOST_PLACES = 4;
+
+/** What is put to work at several places is one line, with the others behind it. */
+function tellEach(entries: readonly FoundEntry[]): AnswerLine[] {
+  const lines = entries.map((each) => tellEntry(each));
+  return [...groupBy(lines, ({ text }) => text).values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    const also = more.slice(0, MOST_PLACES).flatMap(({ at }) => (at === undefined ? [] : showLocation(at)));
+    const rest = more.length > MOST_PLACES ? ` and ${more.length - MOST_PLACES} more` : '';
+    return [also.length === 0 ? first : { ...first, text: `${first.text}  (also ${also.join(', ')}${rest})` }];
+  });
+}

@@ -35,9 +35,20 @@
   function: (member_access_expression expression: (identifier) @_builder name: (generic_name . (identifier) @_create (type_argument_list . (_) @type .)))) @at
   (#eq? @_builder "JobBuilder") (#eq? @_create "Create") (#not-match? @type "^T([A-Z]\\w*)?$"))
 
+; rule: recurring-at
+; role: job
+; group: Scheduled and queued jobs
+; labels: {name} by {trigger}
+((invocation_expression
+  function: (member_access_expression expression: (_) @_jobs name: [(identifier) @_add (generic_name . (identifier) @_add)])
+  arguments: (argument_list
+    . (argument (_)) . (argument (lambda_expression body: (invocation_expression function: (_) @name))) . (argument (_) @trigger))) @at
+  (#eq? @_add "AddOrUpdate") (#match? @_jobs "[jJ]ob"))
+
 ; rule: recurring
 ; role: job
 ; group: Scheduled and queued jobs
+; otherwise: yes
 ; labels: recurring {event}
 ((invocation_expression
   function: (member_access_expression expression: (_) @_jobs name: [(identifier) @_add (generic_name . (identifier) @_add)])

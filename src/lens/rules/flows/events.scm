@@ -166,7 +166,9 @@
 ; says: process {receiver}[: {event}]
 ((call_expression
   function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @_process)
-  arguments: (arguments . (string (string_fragment) @event)? . (number)? . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler .)) @at
+  arguments: (arguments
+    . [(string (string_fragment) @event) (identifier) @event (member_expression) @event]? . (number)?
+    . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler .)) @at
   (#eq? @_process "process") (#match? @receiver "([qQ]ueue|[jJ]obs?)$"))
 
 ; rule: define
@@ -176,7 +178,9 @@
 ; says: {event}
 ((call_expression
   function: (member_expression object: (_) @receiver property: (property_identifier) @_define)
-  arguments: (arguments . (string (string_fragment) @event) (_)? . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler .)) @at
+  arguments: (arguments
+    . [(string (string_fragment) @event) (identifier) @event (member_expression) @event (template_string) @event]
+    [(identifier) (member_expression) (arrow_function) (function_expression) (call_expression)] @handler .)) @at
   (#any-of? @_define "define" "work") (#match? @receiver "([aA]genda|[bB]oss)$"))
 
 ; rule: consume

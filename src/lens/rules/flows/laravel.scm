@@ -258,6 +258,16 @@
   body: (declaration_list (method_declaration name: (name) @handler parameters: (formal_parameters . (simple_parameter type: (_) @event))) @at))
   (#match? @handler "^handle"))
 
+; What is done when a model is created, changed or deleted.
+; rule: observer
+; role: event
+; group: Events and messages
+; says: on {handler} of {event}
+; files: (^|/)Observers/
+((class_declaration
+  body: (declaration_list (method_declaration name: (name) @handler parameters: (formal_parameters . (simple_parameter type: (_) @event))) @at))
+  (#match? @handler "^(retrieved|creat(ing|ed)|updat(ing|ed)|sav(ing|ed)|delet(ing|ed)|trashed|restor(ing|ed)|replicating|forceDelet(ing|ed))$"))
+
 ; rule: listen
 ; role: event
 ; group: Events and messages

@@ -11,6 +11,17 @@
   definition: (function_definition name: (identifier) @handler)) @at
   (#match? @_task "(^|\\.)(scheduled_job|actor|db_task|db_periodic_task|periodic_task|task|job|repeat|repeat_every|cron|flow|dag)$"))
 
+; Known by its name, as applications write one of their own.
+; rule: repeated
+; role: job
+; group: Scheduled and queued jobs
+; otherwise: yes
+; says: task {handler}
+((decorated_definition
+  (decorator (call function: [(identifier) @_repeat (attribute attribute: (identifier) @_repeat)]))
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#any-of? @_repeat "repeat_every" "periodic_task" "scheduled_job"))
+
 ; rule: added
 ; role: job
 ; group: Scheduled and queued jobs

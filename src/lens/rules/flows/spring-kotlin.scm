@@ -90,6 +90,19 @@
   (function_value_parameters . (parameter (identifier) (_) @event))) @at
   (#any-of? @_listener "EventListener" "TransactionalEventListener" "ApplicationModuleListener"))
 
+; rule: event-class
+; role: event
+; group: Events and messages
+; labels: on {event}
+((function_declaration
+  (modifiers (annotation (constructor_invocation (user_type (identifier) @_listener) (value_arguments (value_argument [
+    (navigation_expression . (identifier) @event)
+    (collection_literal (navigation_expression . (identifier) @event))
+  ])))))
+  name: (identifier) @handler
+  (function_value_parameters) @_none) @at
+  (#any-of? @_listener "EventListener" "TransactionalEventListener") (#match? @_none "^\\(\\s*\\)$"))
+
 ; rule: scheduled
 ; role: job
 ; group: Scheduled and queued jobs
