@@ -68,6 +68,13 @@ export const descriptions: readonly Language[] = [
     async () => (await import('../data/read-struts.ts')).readStruts,
     'xml',
   ),
+  data(
+    'mybatis',
+    'MyBatis mappers',
+    /(^|\/)[\w.-]*([mM]apper|[dD]ao)\.xml$|(^|\/)(mybatis|sqlmap)s?\/.+\.xml$/,
+    async () => (await import('../data/read-mybatis.ts')).readMybatis,
+    'xml',
+  ),
   data('web-xml', 'servlet mappings', /(^|\/)WEB-INF\/web\.xml$/, async () => (await import('../data/read-web-xml.ts')).readWebXml, 'xml'),
   {
     id: 'hosting',

@@ -165,6 +165,15 @@
   (#any-of? @_query "executeQuery" "executeUpdate" "prepareStatement" "createNativeQuery" "createQuery" "queryForList" "queryForObject" "addBatch")
   (#match? @expression "([sS]ql|SQL|[qQ]uery|QUERY|[sS]tatement|[jJ]pql|[hH]ql)"))
 
+; rule: sql-annotation
+; role: sink
+; kind: SQL built from strings
+; severity: high
+; data: no
+; imports: ^org\.apache\.ibatis\b
+((annotation name: (identifier) @_statement arguments: (annotation_argument_list) @expression) @at
+  (#any-of? @_statement "Select" "Insert" "Update" "Delete") (#match? @expression "\\$\\{"))
+
 ; rule: shell
 ; role: sink
 ; kind: shell command
