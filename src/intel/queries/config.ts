@@ -13,6 +13,7 @@ import { filesWithName } from '../../workspace/files-with-name.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { findSayings, type Saying } from '../find-sayings.ts';
+import { tellOtherPlaces } from '../tell-other-places.ts';
 import type { QueryCode } from './query.ts';
 
 /** The settings that a program takes from its environment, and who reads them. */
@@ -53,20 +54,10 @@ function tellSetting(name: string, found: readonly Finding[]): AnswerLine[] {
 }
 
 function tellReads(text: string, reads: readonly Finding[]): AnswerLine[] {
-  const [first, ...more] = reads;
+  const [first, ...more] = reads.map(({ path, startLine }) => ({ path, line: startLine }));
+  const { field } = reads[0] ?? {};
   if (first === undefined) return [];
-  const inOrder = more.sort((a, b) => Number(b.path === first.path) - Number(a.path === first.path));
-  const also = inOrder
-    .slice(0, MOST_LINES)
-    .map(({ path, startLine }) => (path === first.path ? `${startLine}` : showLocation({ path, line: startLine })));
-  const rest = more.length > MOST_LINES ? ` and ${more.length - MOST_LINES} more` : '';
-  return [
-    {
-      text: `${text}${also.length > 0 ? `  (also ${also.join(', ')}${rest})` : ''}`,
-      at: { path: first.path, line: first.startLine },
-      ...(first.field ? { item: first.field } : {}),
-    },
-  ];
+  return [{ text: `${text}${tellOtherPlaces(first, more, MOST_LINES)}`, at: first, ...(field ? { item: field } : {}) }];
 }
 
 /** What a place says of a setting beside its name: its default, that it has to be given, how it is declared or read; '' where it is only read. */

@@ -1,9 +1,9 @@
 import { count } from '../../base/count.ts';
 import { groupBy } from '../../base/group-by.ts';
-import { showLocation } from '../../base/source-location.ts';
 import type { AnswerLine } from '../answer.ts';
 import { filesFor } from '../files-for.ts';
 import { type FoundEntry, findFlows, tellEntry } from '../stated-entries.ts';
+import { tellOtherPlaces } from '../tell-other-places.ts';
 import { tellBeyond, tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode } from './query.ts';
 
@@ -44,9 +44,7 @@ const MOST_PLACES = 4;
 function tellEach(entries: readonly FoundEntry[]): AnswerLine[] {
   const lines = entries.map((each) => tellEntry(each));
   return [...groupBy(lines, ({ text }) => text).values()].flatMap(([first, ...more]) => {
-    if (first === undefined) return [];
-    const also = more.slice(0, MOST_PLACES).flatMap(({ at }) => (at === undefined ? [] : showLocation(at)));
-    const rest = more.length > MOST_PLACES ? ` and ${more.length - MOST_PLACES} more` : '';
-    return [also.length === 0 ? first : { ...first, text: `${first.text}  (also ${also.join(', ')}${rest})` }];
+    const others = more.flatMap(({ at }) => at ?? []);
+    return first === undefined ? [] : [{ ...first, text: `${first.text}${tellOtherPlaces(first.at, others, MOST_PLACES)}` }];
   });
 }
