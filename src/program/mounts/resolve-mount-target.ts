@@ -148,12 +148,14 @@ function named(path: string, name: string | undefined): Mount['target'] {
   return name === undefined ? { path } : { path, name };
 }
 
-/** Django's `include('shop.urls')`. */
+/** Django's `include('shop.urls')`: a file, or a package. */
 function moduleTarget(module: string, found: AllMatches): Mount['target'][] {
-  const file = `${module.replaceAll('.', '/')}.py`;
-  const alike = remember(byFileName, found, () => groupBy(found.keys(), lastPart)).get(lastPart(file)) ?? [];
-  const path = alike.find((candidate) => candidate === file || candidate.endsWith(`/${file}`));
-  return path === undefined ? [] : [{ path }];
+  const named = remember(byFileName, found, () => groupBy(found.keys(), lastPart));
+  const stem = module.replaceAll('.', '/');
+  const paths = [`${stem}.py`, `${stem}/__init__.py`].flatMap(
+    (file) => (named.get(lastPart(file)) ?? []).find((candidate) => candidate === file || candidate.endsWith(`/${file}`)) ?? [],
+  );
+  return paths.slice(0, 1).map((path) => ({ path }));
 }
 
 function hasRoutesInside(definition: Definition, found: AllMatches): boolean {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { flows } from '../../../src/lens/flow/flows.ts';
 import type { LensReport } from '../../../src/lens/report/lens.ts';
 import { ruleView } from '../rule-view.ts';
+import { routesOf } from '../stated.ts';
 
 const EXPRESS = {
   'src/app.ts': `import express from 'express';
@@ -97,6 +98,26 @@ urlpatterns = [path("admin/", include(admin_urls)), path("search/", search)]
 `;
   const report = flows.report(await ruleView('flows', { 'site/urls.py': urls }));
   expect(report.gaps[0]).toBe('Mounted here, but its routes are not in these sources: `admin_urls` (`site/urls.py`).');
+});
+
+test('a package that only joins the routes of its modules passes on the prefix under which it is mounted', async () => {
+  const files = {
+    'site/urls.py': 'from django.urls import include, path\nurlpatterns = [path("api/", include("shop.urls"))]\n',
+    'shop/urls/__init__.py': `from .orders import urlpatterns as order_urls
+from .carts import urlpatterns as cart_urls
+
+urlpatterns = [
+    *order_urls,
+    *cart_urls,
+]
+`,
+    'shop/urls/orders.py': 'from django.urls import path\nurlpatterns = [path("orders/", orders)]\n',
+    'shop/urls/carts.py': 'from django.urls import path\nurlpatterns = [path("carts/", carts)]\n',
+  };
+  const leads = { 'shop/urls/__init__.py': { '.orders': 'shop/urls/orders.py', '.carts': 'shop/urls/carts.py' } };
+  expect(await routesOf(files, leads)).toEqual(['ANY /api/carts/ → carts', 'ANY /api/orders/ → orders']);
+  const joined = { ...files, 'shop/urls/__init__.py': files['shop/urls/__init__.py'].replace(/= \[.*\]/s, '= order_urls + cart_urls') };
+  expect(await routesOf(joined, leads)).toEqual(['ANY /api/carts/ → carts', 'ANY /api/orders/ → orders']);
 });
 
 test('prefixes of blueprints, routers and groups add up', async () => {

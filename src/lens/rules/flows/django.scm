@@ -167,28 +167,28 @@
 ; role: mount
 ; imports: ^django\b
 ; bound: around
-((list_splat [(identifier) (attribute) (call)] @target) @at
+((list_splat [(identifier) (attribute) (call)] @target @via) @at
   (#match? @target "(router\\.urls|_?(patterns|urls|routes))(\\(.*\\))?$"))
 
 ; rule: joined
 ; role: mount
 ; imports: ^django\b
 ; bound: around
-((binary_operator left: [(identifier) (attribute) (call)] @target operator: "+") @at
+((binary_operator left: [(identifier) (attribute) (call)] @target @via operator: "+") @at
   (#match? @target "(router\\.urls|_?(patterns|urls|routes))(\\(.*\\))?$"))
-((binary_operator operator: "+" right: [(identifier) (attribute) (call)] @target) @at
+((binary_operator operator: "+" right: [(identifier) (attribute) (call)] @target @via) @at
   (#match? @target "(router\\.urls|_?(patterns|urls|routes))(\\(.*\\))?$"))
-((binary_operator left: [(identifier) (attribute) (call)] @target operator: "+" right: (list)) @at)
-((binary_operator left: (list) operator: "+" right: [(identifier) (attribute) (call)] @target) @at)
-((augmented_assignment left: (identifier) @receiver operator: "+=" right: [(identifier) (attribute) (call)] @target) @at
+((binary_operator left: [(identifier) (attribute) (call)] @target @via operator: "+" right: (list)) @at)
+((binary_operator left: (list) operator: "+" right: [(identifier) (attribute) (call)] @target @via) @at)
+((augmented_assignment left: (identifier) @receiver operator: "+=" right: [(identifier) (attribute) (call)] @target @via) @at
   (#match? @target "(router\\.urls|_?(patterns|urls|routes))(\\(.*\\))?$") (#not-eq? @receiver "urlpatterns"))
 
 ; rule: taken-over
 ; role: mount
 ; imports: ^django\b
-((module (expression_statement (assignment left: (identifier) @_patterns right: [(identifier) (attribute) (call)] @target) @at))
+((module (expression_statement (assignment left: (identifier) @_patterns right: [(identifier) (attribute) (call)] @target @via) @at))
   (#eq? @_patterns "urlpatterns"))
-((module (expression_statement (augmented_assignment left: (identifier) @_patterns operator: "+=" right: [(identifier) (attribute) (call)] @target) @at))
+((module (expression_statement (augmented_assignment left: (identifier) @_patterns operator: "+=" right: [(identifier) (attribute) (call)] @target @via) @at))
   (#eq? @_patterns "urlpatterns"))
 
 ; rule: management-command

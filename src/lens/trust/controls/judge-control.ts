@@ -160,7 +160,8 @@ function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   const { expression = '' } = at.captures;
   const code = at.meta.handles === 'module' ? findInModule(expression, effects.names, effects.found.keys()) : at;
   const inside = at.meta.handles === undefined || code === undefined ? undefined : effectWithin(code, effects);
-  const effect = inside === undefined || inside === 'passes' ? effectOf(nameOf(expression), at, effects) : inside;
+  const isRead = inside !== undefined && (inside !== 'passes' || at.meta.handles === 'module');
+  const effect = isRead ? inside : effectOf(nameOf(expression), at, effects);
   const denies = effect === 'denies' || (effect === 'sometimes' && at.meta.on === undefined);
   if (denies) return MADE_OTHERWISE.test(expression) && LEAVES_OUT.test(expression) ? IN_SOME_CASES : kindOfDenial(expression);
   if (effect === 'by path' || effect === 'sometimes') return KINDS['by path'];

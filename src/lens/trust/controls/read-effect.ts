@@ -201,8 +201,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isUnset(name)));
   const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? '') && !asksOfShown(captures.condition ?? ''));
   if (passes.some(isForOthers)) return 'passes';
-  if (passing.includes(true))
-    return passes.some((pass) => isGuest(pass) && told.some(({ at }) => encloses(pass, at))) ? 'by path' : 'optional';
+  if (passing.includes(true)) return effectOnShown(definition, { acting, told, passes }, effects);
   // `if (token) …` is not entered without one.
   const isOnlyShown =
     acting.length < inside.length && shown.some((gate) => inside.some((match) => match.meta.role === 'refusal' && encloses(gate, match)));
@@ -229,6 +228,25 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   // Who shows nothing is told from who shows what is wrong.
   if (shown.some(({ meta }) => meta.kind !== undefined)) return 'optional';
   return (['sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => all.includes(each)) ?? rest;
+}
+
+/** What makes text of bytes: `body.decode("utf-8")`, and not `jwt.decode(token)`. */
+const OF_TEXT = /^(?!.*(jw[tse]|jose|token)).*\.decode$/i;
+
+interface ReadCode {
+  acting: readonly RuleHit[];
+  told: readonly { at: RuleHit }[];
+  passes: readonly RuleHit[];
+}
+
+/** The effect of code that lets on those who show nothing. What refuses nobody, as far as names tell, only counts or logs the others. */
+function effectOnShown(definition: RuleHit, { acting, told, passes }: ReadCode, { names }: Effects): ControlEffect {
+  if (passes.some((pass) => isGuest(pass) && told.some(({ at }) => encloses(pass, at)))) return 'by path';
+  const inherits = definition.meta.role === 'class' && names.basesOf(definition.path, definition.captures.name ?? '').length > 0;
+  const called = acting.flatMap(({ meta, captures }) => (meta.role === 'call' ? (captures.callee ?? '') : []));
+  const refuses =
+    told.length > 0 || inherits || called.some((callee) => mayRefuse(callee.split(/[.:>]+/).at(-1) ?? '') && !OF_TEXT.test(callee));
+  return refuses ? 'optional' : 'passes';
 }
 
 /** Whether a check is only made of those who show something by its own condition: `if (user && !user.active) return res.status(401)`. */

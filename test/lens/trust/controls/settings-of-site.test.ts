@@ -52,3 +52,26 @@ test('middleware of Python that refuses for a setting of the site, or requests o
     'protected ANY /orders/ behind login_required',
   ]);
 });
+
+test('middleware that logs what callers with a token ask is no access control, whatever it is called', async () => {
+  const files = {
+    'shop/settings.py': 'MIDDLEWARE = ["shop.middleware.TokenMiddleware"]\nROOT_URLCONF = "shop.urls"\n',
+    'shop/urls.py': URLS,
+    'shop/middleware.py': `class TokenMiddleware:
+    def __init__(self, get_response):
+        self.get_response = get_response
+
+    def __call__(self, request):
+        response = self.get_response(request)
+        self.process(request, response)
+        return response
+
+    def process(self, request, response):
+        token = request.headers.get("X-Api-Key")
+        if not token:
+            return
+        calls.info(request.path, response.status_code)
+`,
+  };
+  expect(await accessOf(files)).toEqual(['unprotected ANY /login/', 'protected ANY /orders/ behind login_required']);
+});
