@@ -124,7 +124,7 @@ function isRegistration({ meta: { role }, captures }: RuleHit): boolean {
 }
 
 /** A path that is all handed over, below one that is written or behind a verb: `path`, `"/api" + path`, `method + " " + path`. */
-const HANDED_PATH = /^((["'`][^"'`]*["'`]|[a-z_$][\w$]*)\s*\+\s*)*[a-z_$][\w$]*$/;
+const HANDED_PATH = /^((["'`][^"'`]*["'`]|[a-z_$][\w$]*(\.[\w$]+)*)\s*\+\s*)*[a-z_$][\w$]*$/;
 
 /** Whether the path of a registration and what it is for are what a function is called with. */
 function registers({ captures, lists, meta }: RuleHit, params: readonly string[]): boolean {

@@ -204,3 +204,52 @@ func show(w http.ResponseWriter, r *http.Request) {}
   };
   expect(await protectionOf(files)).toEqual(['unprotected GET /x']);
 });
+
+test('what a type registers by way of its own methods, also for types that have it inside, is told with paths that are put together', async () => {
+  const files = {
+    'httprouterx/router.go': `package httprouterx
+import (
+	"net/http"
+	"path"
+)
+const AdminPrefix = "/admin"
+type (
+	router struct {
+		mux    *http.ServeMux
+		prefix string
+	}
+	RouterPublic struct{ router }
+)
+func (r *router) GET(route string, handle http.HandlerFunc) {
+	r.handle(http.MethodGet, route, handle)
+}
+func (r *router) POST(route string, handle http.HandlerFunc) {
+	r.handle(http.MethodPost, route, handle)
+}
+func (r *router) handle(method string, route string, handler http.Handler) {
+	route = path.Join(r.prefix, route)
+	r.mux.Handle(method+" "+route, wrapped(handler))
+}
+`,
+    'orders/handler.go': `package orders
+import (
+	"net/http"
+
+	"example.com/httprouterx"
+)
+const (
+	RouteList = "/orders"
+	RouteItem = RouteList + "/{id}"
+)
+type Handler struct{}
+func (h *Handler) RegisterPublicRoutes(public *httprouterx.RouterPublic) {
+	public.GET(RouteItem, h.get)
+	public.POST("/orders", h.add)
+}
+func (h *Handler) get(w http.ResponseWriter, r *http.Request) {}
+func (h *Handler) add(w http.ResponseWriter, r *http.Request) {}
+`,
+  };
+  const leads = { 'orders/handler.go': { 'example.com/httprouterx': 'httprouterx/router.go' } };
+  expect(await routesOf(files, leads)).toEqual(['GET /orders/{id} → Handler.get', 'POST /orders → Handler.add']);
+});

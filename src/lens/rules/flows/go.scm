@@ -13,6 +13,11 @@
   (source_file (var_declaration (var_spec name: (identifier) @name value: (expression_list . [(interpreted_string_literal) (raw_string_literal)] @value .))))
 ] @at
 
+; rule: constant-sum
+; role: constant
+((const_spec name: (identifier) @name value: (expression_list . (binary_expression operator: "+") @value .)) @at
+  (#match? @value "[\"`]"))
+
 ; rule: local-constant
 ; role: constant
 ; bound: inside

@@ -6,8 +6,8 @@
 ; needs: mount
 ; imports: ^(?!.*(gin-gonic|go-chi|labstack|gofiber|julienschmidt|kataras|uptrace|gorilla|fasthttp|bmizerany)/).*/\w*[rR]outer\w*(/v\d+)?$
 ((parameter_declaration name: (identifier) @name type: (_) @_type) @at
-  (#match? @_type "^\\*?(\\w+\\.)?\\w*(Router|RouterGroup|RouteGroup)(\\[.*\\])?$")
-  (#not-match? @_type "^\\*?(gin|echo|chi|fiber|httprouter|bunrouter|mux)\\."))
+  (#match? @_type "^\\*?(\\w+\\.)?\\w*([rR]outer|RouteGroup)\\w*(\\[.*\\])?$")
+  (#not-match? @_type "^\\*?(gin|echo|chi|fiber|httprouter|bunrouter|mux)\\.|(Config|Options?|Opts|Params|Settings)$"))
 
 ; rule: group
 ; role: router
