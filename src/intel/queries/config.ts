@@ -13,6 +13,7 @@ import { filesWithName } from '../../workspace/files-with-name.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { findSayings, type Saying } from '../find-sayings.ts';
+import { keptSettings, keyOf, settingsInFiles } from '../settings-in-files.ts';
 import { tellOtherPlaces } from '../tell-other-places.ts';
 import type { QueryCode } from './query.ts';
 
@@ -22,7 +23,9 @@ export const config: QueryCode = {
     const wanted = about.join(' ').toLowerCase();
     const said = about[0] === undefined ? [] : (await findSayings(workspace, about[0], path)).filter(({ file }) => !isTestPath(file));
     const { findings } = await stateKinds(workspace, ['setting', 'computed-setting']);
-    const within = findings.filter((each) => each.path.includes(path));
+    const within = withKept([...findings, ...(await settingsInFiles(workspace))], await keptSettings(workspace)).filter((each) =>
+      each.path.includes(path),
+    );
     const settings = within.filter(({ kind, name }) => kind === 'setting' && name.toLowerCase().includes(wanted));
     const byName = [...groupBy(settings, settingName)].sort(([a], [b]) => byText(a, b));
     const files = new Set(settings.map((each) => each.path)).size;
@@ -35,11 +38,22 @@ export const config: QueryCode = {
       gaps: [
         ...tellComputed(within.filter(({ kind }) => kind !== 'setting')),
         ...(await handedOn(workspace, path)),
-        'settings that are read from files or databases',
+        'settings that are read from other files, or from databases',
       ],
     };
   },
 };
+
+/** With what the application's own files say where the code that reads it has no default: `Authorization (application.yml)`. */
+function withKept(findings: readonly Finding[], kept: Awaited<ReturnType<typeof keptSettings>>): Finding[] {
+  return findings.map((finding) => {
+    const { field } = finding;
+    const known = field === undefined || field.preset !== undefined || !/[.:]/.test(field.name) ? undefined : kept.get(keyOf(field.name));
+    return known === undefined || field === undefined
+      ? finding
+      : { ...finding, field: { ...field, preset: `${known.value} (${known.path})` } };
+  });
+}
 
 /** A line for each thing that is said of a setting: what it is where it is not given first; where it is only read, that is told behind one of these. */
 function tellSetting(name: string, found: readonly Finding[]): AnswerLine[] {

@@ -34,14 +34,29 @@ export const schema: QueryCode = {
         hint: near === undefined ? `kb query symbol ${wanted}` : `did you mean ${near}?`,
       });
     }
+    const past = meant.filter(({ path }) => MIGRATION.test(path));
+    const now = past.length < meant.length ? meant.filter((each) => !past.includes(each)) : meant;
     return {
       question: `schema ${wanted}`,
       summary: count(meant.length, 'schema', 'schemas'),
-      groups: meant.map((each) => fieldsOf(each, findings)),
+      groups: [...now.map((each) => fieldsOf(each, findings)), ...(now === meant ? [] : tellPast(past, findings))],
       gaps: [],
     };
   },
 };
+
+/** What changes a database step by step says what it was at some time. */
+const MIGRATION = /(^|\/)(migrations?|db\/(old_)?migrate)\//;
+
+/** Steps of the way to what there is now: a line for each. */
+function tellPast(past: readonly Finding[], findings: readonly Finding[]): AnswerGroup[] {
+  if (past.length === 0) return [];
+  const lines = past.map((each) => {
+    const own = findings.filter((field) => field.kind === 'field' && isPartOf(field, each));
+    return { text: count(own.length, 'field'), at: { path: each.path, line: each.startLine } };
+  });
+  return [{ title: 'in migrations', lines }];
+}
 
 const FIELDS: ReadonlySet<CodeSymbol['kind']> = new Set(['property', 'field']);
 

@@ -55,3 +55,19 @@ test('a type that nothing marks as a schema is told by its outline', () => {
     '  Window.java:2  private int width',
   ]);
 });
+
+test('what migrations say of a table stands behind what it is now', () => {
+  expect(
+    schemaOf('Order', {
+      'prisma/migrations/1_init/migration.sql': 'CREATE TABLE "Order" (\n  "id" TEXT NOT NULL\n);\n',
+      'prisma/schema.prisma': 'model Order {\n  id   String @id\n  name String\n}\n',
+    }),
+  ).toEqual([
+    '2 schemas',
+    'Order prisma/schema.prisma:1, 2 fields:',
+    '  prisma/schema.prisma:2  id String @id',
+    '  prisma/schema.prisma:3  name String',
+    'in migrations:',
+    '  prisma/migrations/1_init/migration.sql:1  1 field',
+  ]);
+});
