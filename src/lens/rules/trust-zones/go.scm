@@ -41,6 +41,20 @@
 ; kind: environment
 ((call_expression function: (selector_expression) @_env) @at @expression (#any-of? @_env "os.Getenv" "os.LookupEnv" "syscall.Getenv"))
 
+; rule: environment-whole
+; role: written
+; files: ^(?<directory>(?:.*/)?)[^/]+\.go$
+((call_expression function: (selector_expression) @_environ) @at (#any-of? @_environ "os.Environ"))
+
+; A table of settings in a package that goes through all variables of the environment.
+; rule: environment-table
+; role: source
+; kind: environment
+; home: environment-whole
+; files: ^(?<directory>(?:.*/)?)(?!.*_test\.go$)[^/]+\.go$
+((keyed_element key: (literal_element (interpreted_string_literal) @name @expression @at) value: (literal_element [(literal_value) (composite_literal) (unary_expression)]))
+  (#match? @name "^\"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*\"$"))
+
 ; A field of a structure that a library fills from the environment.
 ; rule: environment-field
 ; role: source

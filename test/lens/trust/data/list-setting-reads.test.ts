@@ -123,3 +123,10 @@ export const env = schema.parse(process.env);
 `;
   expect(await fieldsOf({ 'a.ts': typescript })).toEqual(['DATABASE_URL']);
 });
+
+test('a table of settings counts in a package that goes through the whole environment', async () => {
+  const table = 'package config\n\nvar options = map[string]option{\n\t"DATABASE_URL": {kind: "text"},\n\t"name": {kind: "text"},\n}\n';
+  const whole = 'package config\n\nfunc read() {\n\tparse(os.Environ())\n}\n';
+  expect(await fieldsOf({ 'config/options.go': table, 'config/parser.go': whole })).toEqual(['DATABASE_URL']);
+  expect(await fieldsOf({ 'config/options.go': table, 'cmd/run.go': whole })).toEqual([]);
+});
