@@ -1,6 +1,8 @@
 import * as Flags from '@oclif/core/flags';
 
+import { errorMessage } from '../base/error-message.ts';
 import { usageError } from '../base/errors.ts';
+import { startBackgroundAround } from '../intel/session/start-background.ts';
 import type { DescribedTool } from '../mcp/describe-tools.ts';
 import { KbCommand } from './shared/kb-command.ts';
 
@@ -30,6 +32,8 @@ are then; each answer keeps to the tokens that the caller has for it.
     // To complain of this where nobody listens would never end.
     process.stderr.on('error', () => {});
     const complain = (text: string) => void process.stderr.write(`${text}\n`);
+    // Where no hook tells that a session begins, this does; the server does without.
+    await startBackgroundAround(cwd, environment).catch((error: unknown) => complain(`kb mcp: ${errorMessage(error)}`));
     await serve({ cwd, environment, version: this.config.version, complain });
     return undefined;
   }

@@ -179,3 +179,12 @@ test('outside of a repository a server starts, and says so to each call', async 
   const { text, isError } = await client.call('check');
   expect({ text, isError }).toEqual({ isError: true, text: expect.stringContaining('not in a git repository') });
 });
+
+test('where the working tree has been opted in, a server that begins has its index brought up to date in the background', async () => {
+  const repo = gitRepo({ ...FILES, '.kb/intel/.gitignore': '*\n' });
+  const client = await mcpClient(repo.dir);
+  await expect.poll(() => existsSync(join(repo.dir, '.kb/intel/summary.md')), { timeout: 600_000 }).toBe(true);
+  await client.close();
+  // It is at what questions ask, and leaves nothing behind.
+  expect(runKb(repo.dir, ['session', 'stop', '--wait'])).toMatchObject({ code: 0 });
+});

@@ -223,6 +223,13 @@ test('a stop returns while what there is to do is done in the background', async
   repo.drain();
 });
 
+test('a start returns while the index is brought up to date in the background', async () => {
+  const repo = agentRepo();
+  callHook(repo.dir, 'start', { session_id: 'one' });
+  await expect.poll(() => existsSync(repo.inFolder('summary.md')), { timeout: 600_000 }).toBe(true);
+  repo.drain();
+});
+
 test('two sessions at once keep each its own, and what the other wrote is none of theirs', () => {
   const repo = agentRepo();
   for (const session of ['one', 'two']) callHook(repo.dir, 'start', { session_id: session });
