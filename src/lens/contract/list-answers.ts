@@ -18,6 +18,7 @@ import { helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { httpStatusOf } from './http-status-of.ts';
 import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
 import { raiseFinding, sayRaise, tellRaise } from './say-raise.ts';
+import { statusOfVariant } from './status-of-variant.ts';
 
 /** Answers of one entry that are told. */
 const MOST = 15;
@@ -93,7 +94,8 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
     };
     const raises = insidePlace(here, place).filter(isAnswer);
     for (const raise of raises) {
-      const said = { raise, status: httpStatusOf(raise), conditions: [...conditions, ...conditionsAt(here, raise)], within: within(raise) };
+      const status = httpStatusOf(raise) ?? statusOfVariant(raise, entry, found);
+      const said = { raise, status, conditions: [...conditions, ...conditionsAt(here, raise)], within: within(raise) };
       if (!raised.has(raise)) raised.set(raise, isRepeated(raise, raises) ? { ...said, isRepeat: true } : said);
     }
     for (const reply of repliesIn(here, place))

@@ -73,6 +73,19 @@
   type: (type_identifier) @name) @at
   (#match? @_error "^((std|core)::)?(error::)?(Error|StdError|ResponseError)$"))
 
+; What a web framework answers for an error, by its variants: `impl ResponseError for OrderError`, `impl IntoResponse for OrderError`.
+
+; rule: answered
+; role: composed
+((impl_item trait: (_) @_trait type: (type_identifier) @type) @at
+  (#match? @_trait "(^|::)(ResponseError|IntoResponse)$"))
+
+; rule: answered-variant
+; role: answered-as
+; within: answered
+((match_arm pattern: (match_pattern) @name value: (_) @status) @at
+  (#match? @status "\\bStatusCode::[A-Z_]+\\b|\\bHttpResponse::[A-Z]\\w+\\("))
+
 ; rule: err
 ; role: raise
 ; verb: returns
