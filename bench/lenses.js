@@ -19,7 +19,7 @@ const LENSES = ['flows', 'contracts', 'trust-zones', 'state'];
 const AT_LEAST = 0.95;
 
 /** What follows from other statements. */
-const DERIVED = ['call', 'answer', 'inherited-field', 'setting'];
+const DERIVED = ['call', 'answer', 'inherited-field', 'check', 'setting'];
 
 const { values } = parseArgs({ options: { apps: { type: 'string' }, app: { type: 'string' }, lens: { type: 'string' } } });
 const apps = values.apps ?? APPS;
