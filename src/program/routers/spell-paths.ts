@@ -42,16 +42,21 @@ function withPrefix(match: RuleHit, prefix: string | undefined): RuleHit {
 function throughHelper(written: string, match: RuleHit, found: AllMatches, names: Names): string | undefined {
   const call = splitMakerCall(written.replace(/^&/, ''));
   const target = call && names.resolve(match.path, call.callee, match);
-  return call && target?.kind === 'source' ? givenBy(target.definition, call.args, found, names) : undefined;
+  return call && target?.kind === 'source' ? givenBy(target.definition, call.args, found, names, match) : undefined;
 }
 
-function givenBy(helper: Definition, args: readonly string[], found: AllMatches, names: Names): string | undefined {
-  const here = found.get(helper.path) ?? [];
-  const [only, ...others] = insidePlace(here, helper).filter(({ meta, captures }) => meta.role === 'gives' && captures.value !== undefined);
-  if (!only || others.length > 0) return undefined;
-  const given = substitute(only.captures.value ?? '', bindArguments(helper.lists?.params ?? [], args));
-  const filled = fillConstants(spellText(given), constantsFor(helper.path, found, names));
-  return `"${filled}"`;
+/** The text that a function gives; of a route, where it gives another in some cases, or what it is called with as it is, a list of them. */
+function givenBy(helper: Definition, args: readonly string[], found: AllMatches, names: Names, { meta }: RuleHit): string | undefined {
+  const given = bindArguments(helper.lists?.params ?? [], args);
+  const ways = insidePlace(found.get(helper.path) ?? [], helper).filter(({ meta: { role } }) => role === 'gives');
+  const texts = ways.flatMap(({ captures: { value, expression = '' } }) => {
+    if (value !== undefined) return [`"${fillConstants(spellText(substitute(value, given)), constantsFor(helper.path, found, names))}"`];
+    const same = given.get(expression);
+    return same !== undefined && isQuoted(same) ? [same] : [];
+  });
+  const [only, ...others] = ways.some(({ captures }) => captures.value !== undefined) ? [...new Set(texts)] : [];
+  if (others.length === 0 || meta.role !== 'route' || meta.path !== undefined) return others.length === 0 ? only : undefined;
+  return `[${[only, ...others].join(', ')}]`;
 }
 
 /** A path that a method of the sources registers, `api.add_site_resource(…, "/x")`, as the one function that it calls on paths makes it. */
@@ -61,7 +66,7 @@ function throughMethod(path: string, method: string, match: RuleHit, found: AllM
   const calls = (found.get(own.path) ?? []).filter((call) => call.meta.role === 'call' && encloses(own, call));
   const made = calls.flatMap((call) => {
     const target = names.resolve(call.path, call.captures.callee ?? '', call);
-    return target.kind === 'source' ? (givenBy(target.definition, [path], found, names) ?? []) : [];
+    return target.kind === 'source' ? (givenBy(target.definition, [path], found, names, match) ?? []) : [];
   });
   return made.length === 1 && match.path !== '' ? made[0] : undefined;
 }

@@ -134,7 +134,7 @@ web.use('/reports', new Reports().routes);
   expect(routes).toEqual(['GET /reports/daily']);
 });
 
-test('a path that a helper gives is the text that it returns for the argument', async () => {
+test('a path that a helper gives is each text that it returns for the argument', async () => {
   const routes = await routesOf({
     'helpers.py': `V = "/v2"
 def versioned(path):
@@ -142,17 +142,22 @@ def versioned(path):
 def guess(path):
     if V: return "/a" + path
     return "/b" + path
+def scoped(path):
+    if V: return "/<org>" + path
+    return path
 `,
     'views.py': `from flask import Blueprint
-from helpers import versioned, guess
+from helpers import versioned, guess, scoped
 bp = Blueprint("x", __name__)
 @bp.route(versioned("/list"))
 def listing(): ...
 @bp.route(guess("/unclear"))
 def unclear(): ...
+@bp.route(scoped("/orders"))
+def orders(): ...
 `,
   });
-  expect(routes).toEqual(['GET /v2/list', 'GET /{guess("/unclear")}']);
+  expect(routes).toEqual(['GET /v2/list', 'GET /a/unclear, /b/unclear', 'GET /<org>/orders, /orders']);
 });
 
 test('a method of an own class registers its paths as the function that it calls on them makes them', async () => {
