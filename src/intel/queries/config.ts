@@ -80,7 +80,8 @@ function sayOf(name: string, { name: written, field }: Finding): string {
   if (field?.required) return ' (required)';
   const declared = declaredAs(name, written);
   if (declared !== undefined) return declared;
-  return BARE.test(written.replace(name, '').trim()) ? '' : `: ${written}`;
+  // A tag says no more than the name.
+  return BARE.test(written.replace(name, '').trim()) ? '' : `: ${written.replace(/ `[^`]*`$/, '')}`;
 }
 
 /** What stands behind the name where the setting is a field: `: bool = False` of `debug: bool = False`, which is read as `app.debug`. */

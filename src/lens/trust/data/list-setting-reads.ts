@@ -98,11 +98,17 @@ function unquoted(text: string): string {
 
 /** What a place says of a setting that is not given: its default, which can stand in a tag or a placeholder, or that it fails. */
 function readPreset({ meta, captures: { default: given, name = '' } }: RuleHit): Pick<SettingRead, 'preset' | 'required'> {
-  const tagged = /\b(?:envDefault|env-default|default):\\?"([^"\\]*)/.exec(name)?.[1] ?? /\$\{[\w.-]+:([^}]*)\}/.exec(name)?.[1];
+  const [tagged] = PRESETS.flatMap((form) => form.exec(name)?.[1] ?? []);
   const preset = given ?? tagged;
   if (preset !== undefined) return { preset };
-  return meta.needs === 'value' ? { required: true } : {};
+  return meta.needs === 'value' || REQUIRED_TAG.test(name) ? { required: true } : {};
 }
+
+/** `env:"PORT,default=80"`, `envconfig:"PORT" default:"80"`, `${app.port:80}` */
+const PRESETS = [/\benv:\\?"[^"]*?,default=([^",\\]*)/, /\b(?:envDefault|env-default|default):\\?"([^"\\]*)/, /\$\{[\w.-]+:([^}]*)\}/];
+
+/** `env:"KEY,required"`, `envconfig:"KEY" required:"true"` */
+const REQUIRED_TAG = /\benv:\\?"[^"]*,(?:required|notEmpty)\b|\brequired:\\?"true/;
 
 /** Where another place of the file reads or asks for the same setting and goes on without it, none of them is known to fail. */
 function withoutGuarded(reads: readonly SettingRead[]): SettingRead[] {

@@ -80,8 +80,8 @@ test('a setting is told with its default, or that reading it fails where it is n
   const typescript = 'const { A_URL, B_URL = "b" } = process.env;\nconst c = process.env.PORT ?? 80;\nprocess.env.WRITTEN = "1";\n';
   expect(await fieldsOf({ 'a.ts': typescript })).toEqual(['A_URL', 'B_URL = "b"', 'PORT = 80']);
   const go =
-    'package a\n\ntype Config struct {\n\tHost string `envconfig:"APP_HOST" default:"localhost"`\n\tName string `json:"name"`\n}\n';
-  expect(await fieldsOf({ 'a.go': go })).toEqual(['APP_HOST = localhost']);
+    'package a\n\ntype Config struct {\n\tHost string `envconfig:"APP_HOST" default:"localhost"`\n\tName string `json:"name"`\n\tPort int `env:"PORT,default=80"`\n\tKey string `env:"KEY,required"`\n}\n';
+  expect(await fieldsOf({ 'a.go': go })).toEqual(['APP_HOST = localhost', 'PORT = 80', 'KEY (required)']);
   const rust =
     'struct Cli {\n    #[arg(long, env = "APP_PORT", default_value_t = 80)]\n    port: u16,\n}\nfn main() {\n    Env::prefixed("APP_");\n}\n';
   expect(await fieldsOf({ 'a.rs': rust })).toEqual(['APP_PORT = 80', 'computed Env::prefixed("APP_")']);
