@@ -41,6 +41,15 @@ export async function findCallSites(workspace: Workspace, symbol: FoundSymbol, p
   return { sites, targets, texts, beyond: Math.max(0, files - MOST_FILES) };
 }
 
+/** Every call of some declarations that is known to be of one of them, by which it is of. */
+export async function findCallsOfMany(workspace: Workspace, symbols: readonly FoundSymbol[]): Promise<Map<FoundSymbol, CallSite[]>> {
+  const texts = new Set<string>();
+  for (const symbol of symbols) for (const path of (await textsWithName(workspace, symbol)).texts.keys()) texts.add(path);
+  const sites = await sitesIn(workspace, [...texts], { it: symbols, through: [] });
+  const isOf = ({ of }: CallSite, { path, name }: FoundSymbol) => of?.path === path && of.name === name;
+  return new Map(symbols.map((symbol) => [symbol, sites.filter((site) => isOf(site, symbol))]));
+}
+
 /**
  * The texts that say the name, those that can call it, with the one that declares it: of the files that have its words, which are soon found,
  * most do not say them as one.

@@ -62,4 +62,4 @@ function tellLabel(entry: StatedEntry, asked: string): string {
 const LONGEST = 60;
 
 /** Where nothing is told behind it: a schedule says last when it runs. */
-const LONGEST_ALONE = 100;
+const LONGEST_ALONE = 120;

@@ -11,7 +11,12 @@ export const python: Language = {
   settings: /^(?:Meta|Config)$/,
   receiver: /^(self|cls)$/,
   namesArguments: true,
-  naming: { binds: 'first', submodules: true, constructs: '__init__', queues: { delay: '', apply_async: '' } },
+  naming: {
+    binds: 'first',
+    submodules: true,
+    constructs: '__init__',
+    queues: { delay: '', apply_async: '', s: '', si: '', signature: '' },
+  },
   inferred: (skeleton) => !skeleton.includes('->') && !skeleton.includes(':'),
   comments: {
     line: /^#/,

@@ -1,7 +1,9 @@
 import { count } from '../../base/count.ts';
 import { groupBy } from '../../base/group-by.ts';
+import type { CallSite } from '../../program/queries/callers.ts';
 import type { AnswerLine } from '../answer.ts';
 import { filesFor } from '../files-for.ts';
+import { findProducers } from '../find-producers.ts';
 import { type FoundEntry, findFlows, tellEntry } from '../stated-entries.ts';
 import { tellOtherPlaces } from '../tell-other-places.ts';
 import { tellBeyond, tellGaps, tellUnclear } from '../tell-unclear.ts';
@@ -20,13 +22,14 @@ export const jobs: QueryCode = {
       chosen.filter(({ finding, entry }) => finding.kind === kind && entry.group !== OF_REQUESTS && entry.group !== QUEUED);
     const started = chosen.filter(({ entry }) => entry.group === OF_REQUESTS);
     const queued = chosen.filter(({ entry }) => entry.group === QUEUED);
+    const producers = await findProducers(workspace, of('job'));
     const put = queued.length === 0 ? '' : `, ${queued.length} put into queues`;
     const beside = started.length === 0 ? '' : `, ${started.length} started by requests`;
     return {
       question: 'jobs',
       summary: `${count(of('job').length, 'job')} and ${count(of('event').length, 'listener')} to events or messages${put}${beside}${tellUnclear(whole)}`,
       groups: [
-        { title: 'jobs', lines: tellEach(of('job')) },
+        { title: 'jobs', lines: tellProduced(of('job'), producers) },
         { title: 'events and messages', lines: tellEach(of('event')) },
         { title: 'put into queues', lines: tellEach(queued) },
         { title: 'started by requests, beside what they wait for', lines: tellEach(started) },
@@ -42,9 +45,32 @@ const MOST_PLACES = 4;
 
 /** What is put to work at several places is one line, with the others behind it. */
 function tellEach(entries: readonly FoundEntry[]): AnswerLine[] {
-  const lines = entries.map((each) => tellEntry(each));
+  const lines = entries.map((each) => tellJob(each));
   return [...groupBy(lines, ({ text }) => text).values()].flatMap(([first, ...more]) => {
     const others = more.flatMap(({ at }) => at ?? []);
     return first === undefined ? [] : [{ ...first, text: `${first.text}${tellOtherPlaces(first.at, others, MOST_PLACES)}` }];
   });
+}
+
+/** Each job, with what puts it to work below it. */
+function tellProduced(entries: readonly FoundEntry[], producers: ReadonlyMap<FoundEntry, readonly CallSite[]>): AnswerLine[] {
+  const scheduled = entries.map(({ entry }) => entry.label).filter((label) => label.startsWith('schedule '));
+  const isScheduled = (name: string) => scheduled.some((label) => label.split(/[^\w]+/).includes(name.split('.')[0] ?? ''));
+  return entries.flatMap((each) => {
+    const calls = producers.get(each);
+    if (calls === undefined) return tellEach([each]);
+    const line = tellJob(each);
+    const [first, ...more] = calls;
+    if (!first)
+      return isScheduled(each.entry.handler?.name ?? '') ? line : { ...line, text: `${line.text}, of which no call was recognised` };
+    const others = more.length === 0 ? '' : ` and ${count(more.length, 'other place')}`;
+    return [line, { text: `  ← ${first.within ?? 'top level'}${others}`, at: { path: first.path, line: first.line } }];
+  });
+}
+
+/** A schedule by the last part of what it runs: which module that is in takes the place of when. */
+function tellJob(found: FoundEntry): AnswerLine {
+  const { label } = found.entry;
+  const short = label.replace(/^(schedule runs )(?:\w+\.)+(?=\w)/, '$1');
+  return tellEntry({ ...found, entry: { ...found.entry, label: short } });
 }

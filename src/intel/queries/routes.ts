@@ -11,8 +11,10 @@ export const routes: QueryCode = {
   async answer(workspace, asked) {
     const { entries, whole } = await findRoutes(workspace);
     const route = asked.about.join(' ');
+    const declared = route === '' || route.startsWith('/') ? [] : declaredIn(entries, route);
     const below = route === '' ? entries : matchRoutesBelow(entries, ({ entry }) => entry, route);
-    const named = below.length > 0 ? below : declaredIn(entries, route);
+    // `apps/api` fits a route `/:team/:project`, too.
+    const named = declared.length > 0 ? declared : below;
     const chosen = named.filter((each) => isMeant(each, asked));
     const routes = entries.filter((each) => !isPage(each));
     const pages = entries.length - routes.length;

@@ -20,6 +20,8 @@ export interface CallSite {
   within?: string;
   /** It is the one; it is on a contract that the one fulfils; it may be, as what it is called on is not known; it is another of that name. */
   is: 'it' | 'through' | 'perhaps' | 'other';
+  /** Which of those that were asked about, where it is one of them. */
+  of?: CallTarget;
   /** It stands in a test. */
   test: boolean;
   /** How many arguments it is made with, where that is known. */
@@ -69,11 +71,24 @@ export function* findCallers(
         ...(around ? { within: qualifiedName(matches, around) } : {}),
         test: isTestPath(path) || aroundPlace(tests, call).length > 0,
         ...(call.lists?.args === undefined ? {} : { args: call.lists.args.length }),
-        is: tellWhich(names, path, { call, callee: run }, { targets, contracts }),
+        ...tellOf(names, path, { call, callee: run }, { targets, contracts }),
       });
     }
   }
   return unique(sites);
+}
+
+/** Whether a call is of one of the targets, and of which. */
+function tellOf(names: Names, path: string, called: Called, { targets, contracts }: Targets): Pick<CallSite, 'is' | 'of'> {
+  const tell = (some: readonly CallTarget[]) => tellWhich(names, path, called, { targets: some, contracts });
+  const is = tell(targets);
+  const of = is === 'it' ? targets.find((target) => tell([target]) === 'it') : undefined;
+  return of ? { is, of } : { is };
+}
+
+interface Called {
+  call: RuleHit;
+  callee: string;
 }
 
 /** A function that another one made, `const send = client.endpoint({ … })`, is declared where it gets its name. */
@@ -108,12 +123,7 @@ function runBy(path: string, callee: string): string {
   return runs ? `${callee.slice(0, dot)}.${runs}` : callee.slice(0, dot);
 }
 
-function tellWhich(
-  names: Names,
-  path: string,
-  { call, callee }: { call: RuleHit; callee: string },
-  { targets, contracts }: Targets,
-): CallSite['is'] {
+function tellWhich(names: Names, path: string, { call, callee }: Called, { targets, contracts }: Targets): CallSite['is'] {
   const target = names.resolve(path, callee, call);
   const owner = names.typeOf(path, receiverOf(callee), call);
   const canBe = /[.:>]/.test(callee) ? 'member' : isInType(path, call, names) ? 'either' : 'function';

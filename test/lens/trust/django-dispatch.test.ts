@@ -130,3 +130,32 @@ class HomeController {
     }),
   ).toEqual(["protected GET /admin/users behind ['ROLE_ADMIN']", "protected GET /profile behind 'ROLE_USER'", 'unprotected GET /login']);
 });
+
+test('permissions of a class that only Django’s own view serves are asked by nobody', async () => {
+  const files = {
+    'shop/views.py': `from django.views import View
+from rest_framework.views import APIView
+class SignOut(View):
+    permission_classes = [IsAdmin]
+    def post(self, request):
+        logout(request)
+class Orders(APIView):
+    permission_classes = [IsAdmin]
+    def get(self, request):
+        return Response([])
+class Carts(OwnView):
+    permission_classes = [IsAdmin]
+    def get(self, request):
+        return Response([])
+`,
+    'shop/urls.py': `from django.urls import path
+from .views import Carts, Orders, SignOut
+urlpatterns = [path("out/", SignOut.as_view()), path("orders/", Orders.as_view()), path("carts/", Carts.as_view())]
+`,
+  };
+  expect(await told(files, { 'shop/urls.py': { '.views': 'shop/views.py' } })).toEqual([
+    'protected GET /carts/ behind permission_classes = [IsAdmin]',
+    'protected GET /orders/ behind permission_classes = [IsAdmin]',
+    'unprotected POST /out/',
+  ]);
+});

@@ -41,7 +41,7 @@
 ; rule: schedule
 ; role: job
 ; group: Scheduled and queued jobs
-; says: schedule {entry} runs {task}[ by {schedule}]
+; says: schedule runs {task}[ by {schedule}], as {entry}
 ((pair
   key: (string (string_content) @entry)
   value: (dictionary
@@ -52,7 +52,7 @@
 ; rule: schedule-first
 ; role: job
 ; group: Scheduled and queued jobs
-; says: schedule {entry} runs {task}[ by {schedule}]
+; says: schedule runs {task}[ by {schedule}], as {entry}
 ((pair
   key: (string (string_content) @entry)
   value: (dictionary
@@ -63,7 +63,7 @@
 ; rule: schedule-named
 ; role: job
 ; group: Scheduled and queued jobs
-; says: schedule {entry} runs {task}[ by {schedule}]
+; says: schedule runs {task}[ by {schedule}], as {entry}
 ([
   (assignment
     left: (_) @_schedules
@@ -85,7 +85,7 @@
 ; rule: schedule-added
 ; role: job
 ; group: Scheduled and queued jobs
-; says: schedule {entry} runs {task}[ by {schedule}]
+; says: schedule runs {task}[ by {schedule}], as {entry}
 ((assignment
   left: (subscript value: (_) @_schedules subscript: (string (string_content) @entry))
   right: (dictionary
@@ -96,7 +96,7 @@
 ; rule: schedule-added-first
 ; role: job
 ; group: Scheduled and queued jobs
-; says: schedule {entry} runs {task}[ by {schedule}]
+; says: schedule runs {task}[ by {schedule}], as {entry}
 ((assignment
   left: (subscript value: (_) @_schedules subscript: (string (string_content) @entry))
   right: (dictionary
@@ -107,7 +107,7 @@
 ; rule: schedule-called
 ; role: job
 ; group: Scheduled and queued jobs
-; says: schedule {entry} runs {task}[ by {schedule}]
+; says: schedule runs {task}[ by {schedule}], as {entry}
 ((pair
   key: (string (string_content) @entry)
   value: (call function: (identifier) @_dict arguments: (argument_list

@@ -67,11 +67,22 @@
 ((call_expression
   function: (identifier) @_make
   arguments: (arguments . (string) @path . (string (string_fragment) @handler)) @at)
-  (#eq? @_make "route"))
+  (#eq? @_make "route") (#not-match? @handler "\\.[jt]sx$"))
+
+; rule: configured-page
+; role: route
+; group: Pages
+; method: ANY
+; handles: file
+; imports: ^@react-router/dev/routes$
+((call_expression
+  function: (identifier) @_make
+  arguments: (arguments . (string) @path . (string (string_fragment) @handler)) @at)
+  (#eq? @_make "route") (#match? @handler "\\.[jt]sx$"))
 
 ; rule: configured-index
 ; role: route
-; group: HTTP routes
+; group: Pages
 ; method: ANY
 ; always: "/"
 ; handles: file

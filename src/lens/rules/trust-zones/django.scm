@@ -63,16 +63,16 @@
 ; role: control
 ; kind: access
 ; replaces: ^django/(default-permissions|default-read-only|allow-any|allow-any-action|permission-classes|read-only-classes|get-permissions)$
-((class_definition name: (identifier) @of body: (block (expression_statement (assignment left: (identifier) @_name right: (_) @_value) @at @expression)))
-  (#eq? @_name "permission_classes") (#not-match? @_value "AllowAny|^[\\[(]\\s*[\\])]$|^[\\[(]\\s*[\\w.]*OrReadOnly\\s*,?\\s*[\\])]$"))
+((class_definition name: (identifier) @of superclasses: (argument_list)? @_bases body: (block (expression_statement (assignment left: (identifier) @_name right: (_) @_value) @at @expression)))
+  (#eq? @_name "permission_classes") (#not-match? @_value "AllowAny|^[\\[(]\\s*[\\])]$|^[\\[(]\\s*[\\w.]*OrReadOnly\\s*,?\\s*[\\])]$") (#not-match? @_bases "^\\(\\s*(\\w+\\.)*(View|TemplateView|RedirectView|FormView)\\s*,?\\s*\\)$"))
 
 ; rule: read-only-classes
 ; role: control
 ; kind: access
 ; lets: GET|HEAD|OPTIONS
 ; replaces: ^django/(default-permissions|default-read-only|allow-any|allow-any-action|permission-classes|read-only-classes|get-permissions)$
-((class_definition name: (identifier) @of body: (block (expression_statement (assignment left: (identifier) @_name right: (_) @_value) @at @expression)))
-  (#eq? @_name "permission_classes") (#match? @_value "^[\\[(]\\s*[\\w.]*OrReadOnly\\s*,?\\s*[\\])]$"))
+((class_definition name: (identifier) @of superclasses: (argument_list)? @_bases body: (block (expression_statement (assignment left: (identifier) @_name right: (_) @_value) @at @expression)))
+  (#eq? @_name "permission_classes") (#match? @_value "^[\\[(]\\s*[\\w.]*OrReadOnly\\s*,?\\s*[\\])]$") (#not-match? @_bases "^\\(\\s*(\\w+\\.)*(View|TemplateView|RedirectView|FormView)\\s*,?\\s*\\)$"))
 
 ; rule: get-permissions
 ; role: control

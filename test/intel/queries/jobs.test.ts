@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+
+import { gitRepo } from '../../helpers/git-repo.ts';
+import { runKb } from '../../helpers/run-kb.ts';
+
+/** The lines of the jobs of some files, by what is told first of them. */
+function jobsOf(files: Record<string, string>): string[] {
+  const lines = runKb(gitRepo(files).dir, ['query', 'jobs']).stdout.trimEnd().split('\n');
+  return lines.filter((line) => /^ {2}\S+:\d+ /.test(line)).map((line) => line.trim());
+}
+
+test('tasks of Celery are told with what puts them to work, schedules by when they run', () => {
+  const files = {
+    'shop/__init__.py': '',
+    'shop/tasks.py': `from celery import shared_task
+@shared_task
+def send_mail(to):
+    pass
+@shared_task
+def tidy():
+    send_mail.apply_async(args=["us"])
+@shared_task
+def forgotten():
+    pass
+`,
+    'shop/celery.py': `from celery import Celery
+from celery.schedules import crontab
+app = Celery("shop")
+app.conf.beat_schedule = {
+    "tidy-up-every-night": {"task": "shop.tasks.tidy", "schedule": crontab(hour=4)},
+}
+`,
+    'shop/views.py': `from shop.tasks import send_mail
+def sign_up(request):
+    send_mail.delay(request.user.email)
+def invite(request):
+    send_mail.si(request.POST["to"]).apply_async()
+`,
+    'tests/test_views.py': 'from shop.tasks import forgotten\ndef test_it():\n    forgotten.delay()\n',
+  };
+  expect(jobsOf(files)).toEqual([
+    'shop/celery.py:5  schedule runs tidy by crontab(hour=4), as tidy-up-every-night',
+    'shop/tasks.py:2  task send_mail',
+    'shop/tasks.py:7    ← tidy and 2 other places',
+    'shop/tasks.py:5  task tidy',
+    'shop/tasks.py:8  task forgotten, of which no call was recognised',
+  ]);
+});
+
+test('jobs of Rails are told with what puts them to work', () => {
+  const files = {
+    'app/jobs/sync_job.rb': 'class SyncJob < ApplicationJob\n  queue_as :default\n  def perform(account)\n  end\nend\n',
+    'app/models/account.rb': 'class Account < ApplicationRecord\n  def sync_later\n    SyncJob.perform_later(self)\n  end\nend\n',
+  };
+  expect(jobsOf(files)).toContain('app/models/account.rb:3    ← Account.sync_later');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { gitRepo } from '../../helpers/git-repo.ts';
+import { runKb } from '../../helpers/run-kb.ts';
+
+const FILES = {
+  'apps/api/app.js': "import express from 'express';\nconst app = express();\napp.get('/orders', list);\nfunction list() {}\n",
+  'apps/web/app.js': "import express from 'express';\nconst app = express();\napp.get('/:team/:project', show);\nfunction show() {}\n",
+};
+
+function routesOf(asked: string): string[] {
+  const { stdout } = runKb(gitRepo(FILES).dir, ['query', 'routes', asked]);
+  return stdout.split('\n').flatMap((line) => /:\d+ {2}(\S+ \S+)/.exec(line)?.[1] ?? []);
+}
+
+test('the routes of a directory are those that are declared in it, whatever path would fit its name', () => {
+  expect(routesOf('apps/api')).toEqual(['GET /orders']);
+  expect(routesOf('/apps/api')).toEqual(['GET /:team/:project']);
+});
