@@ -75,3 +75,58 @@ class CartController extends Controller {
   };
   expect(await protectionOf(files)).toEqual(['unprotected GET /shop', "protected GET /carts behind middleware(['auth:api', 'mail'])"]);
 });
+
+test('what asks in front of everything whether a program is set up says nothing of who may enter, and middleware has the name that a provider gives it', async () => {
+  const files = {
+    'bootstrap/app.php': `<?php
+use Shop\\Http\\Middleware\\CanInstall;
+return Application::configure(basePath: dirname(__DIR__))
+  ->withRouting(web: __DIR__.'/../routes/web.php')
+  ->withMiddleware(function (Middleware $middleware) {
+    $middleware->append(CanInstall::class);
+  })->create();
+`,
+    'app/Http/Middleware/CanInstall.php': `<?php
+namespace Shop\\Http\\Middleware;
+class CanInstall {
+  public function handle($request, $next) {
+    if (! $this->isInstalled()) {
+      return response()->json(['message' => 'not set up'], 403);
+    }
+    return $next($request);
+  }
+}
+`,
+    'app/Providers/ShopServiceProvider.php': `<?php
+class ShopServiceProvider extends ServiceProvider {
+  public function boot(Router $router) {
+    $router->aliasMiddleware('buyer', \\Shop\\Http\\Middleware\\FindBuyer::class);
+  }
+}
+`,
+    'app/Http/Middleware/FindBuyer.php': `<?php
+namespace Shop\\Http\\Middleware;
+class FindBuyer {
+  public function handle($request, $next) {
+    if (! auth()->guard('buyer')->check()) {
+      return response()->json(['message' => ''], 401);
+    }
+    return $next($request);
+  }
+}
+`,
+    'routes/web.php': `<?php
+Route::get('/pages', [PageController::class, 'index']);
+Route::group(['middleware' => ['buyer']], function () {
+  Route::get('/orders', [PageController::class, 'index']);
+});
+`,
+    'app/Http/Controllers/PageController.php': `<?php
+namespace Shop\\Http\\Controllers;
+class PageController extends Controller {
+  public function index() { return view('pages'); }
+}
+`,
+  };
+  expect(await protectionOf(files)).toEqual(['unprotected GET /pages', "protected GET /orders behind ['buyer']"]);
+});

@@ -120,6 +120,9 @@
 ((scoped_call_expression scope: (name) @_route name: (name) @_alias
   arguments: (arguments . (argument (string) @name) . (argument [(array_creation_expression) @values.each (_) @value]))) @at
   (#eq? @_route "Route") (#any-of? @_alias "aliasMiddleware" "middlewareGroup" "pushMiddlewareToGroup"))
+((member_call_expression object: (_) @_router name: (name) @_alias
+  arguments: (arguments . (argument (string) @name) . (argument [(array_creation_expression) @values.each (_) @value]))) @at
+  (#match? @_router "[rR]outer(\\(\\)|['\"]\\])?$") (#any-of? @_alias "aliasMiddleware" "middlewareGroup" "pushMiddlewareToGroup" "prependMiddlewareToGroup"))
 
 ; rule: group-of-routes
 ; role: middleware-name

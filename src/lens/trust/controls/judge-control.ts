@@ -158,6 +158,8 @@ export function refusing(checkpoints: readonly RuleHit[], effects: Effects): Rul
 
 function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   const { expression = '' } = at.captures;
+  // In front of all entry points that says nothing of who may enter.
+  if (at.meta.on === 'all' && asksForState(expression)) return undefined;
   const code = at.meta.handles === 'module' ? findInModule(expression, effects.names, effects.found.keys()) : at;
   const inside = at.meta.handles === undefined || code === undefined ? undefined : effectWithin(code, effects);
   const isRead = inside !== undefined && (inside !== 'passes' || at.meta.handles === 'module');

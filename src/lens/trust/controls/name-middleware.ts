@@ -31,9 +31,8 @@ export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): Rule
     const classes = classesNamedBy(use, effects.found);
     const each = classes.map(({ name, at }) => {
       const effect = effectOfClassNamed(name, at, effects);
-      // In front of all entry points it is none of who may enter.
-      if (asksForState(name) && (use.meta.on === 'all' || effect === 'refuses')) return 'answers';
-      return effect === 'denies' && asksForState(name) ? 'by path' : effect;
+      if (!asksForState(name)) return effect;
+      return effect === 'denies' ? 'by path' : effect === 'refuses' ? 'answers' : effect;
     });
     const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects);
     const mayDeny = () => classes.some(({ name, at }, index) => each[index] === 'refuses' && asksForUser(name, at, effects));
