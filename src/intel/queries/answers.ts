@@ -52,8 +52,8 @@ function eachOnce(found: readonly FoundAnswer[]): FoundAnswer[] {
   return [...new Map(found.map((each) => [keyOf(each), each])).values()];
 }
 
-function isError({ finding }: FoundAnswer): boolean {
-  return finding.kind === 'answer';
+function isError({ finding, answer }: FoundAnswer): boolean {
+  return finding.kind === 'answer' || answer.error !== undefined;
 }
 
 function group(title: string, found: readonly FoundAnswer[]): AnswerGroup {
@@ -70,9 +70,9 @@ function group(title: string, found: readonly FoundAnswer[]): AnswerGroup {
 }
 
 /** When is what is asked for, so it comes first: '403 when !user.isAdmin: throws Forbidden()'. */
-function tellAnswer({ status, says, when, within }: StatedAnswer): string {
+function tellAnswer({ status, says, error, when, within }: StatedAnswer): string {
   const head = [status, when].filter((part) => part !== undefined && part !== '').join(' ');
-  return `${head === '' ? '' : `${head}: `}${within === undefined ? '' : `${within} `}${says}`;
+  return `${head === '' ? '' : `${head}: `}${within === undefined ? '' : `${within} `}${says}${error === undefined ? '' : ` after ${error}`}`;
 }
 
 function unknownRoute(entries: readonly FoundEntry[], wanted: string, gaps: readonly string[]): KbError {

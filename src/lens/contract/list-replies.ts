@@ -1,8 +1,9 @@
 import { shorten } from '../../base/shorten.ts';
-import { conditionsAt, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
+import { conditionsAt, sayConditions, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
 import type { Condition } from '../../program/condition.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
+import { functionAround } from '../../program/names/enclosing.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding } from '../report/lens.ts';
@@ -25,6 +26,8 @@ export function replyFinding(
 ): Finding {
   const status = successOf(reply.captures.status ?? '');
   const written = shorten(reply.captures.expression ?? '', LONGEST);
+  const conditions = conditionsAt(here, reply);
+  const error = errorMadeFor(reply, here, conditions);
   const says = reply.meta.kind === 'redirect' ? `redirects: ${written}` : `answers ${written}`;
   return {
     ...findingAt('reply', `${label}: ${says}`, reply),
@@ -32,10 +35,30 @@ export function replyFinding(
       entry: label,
       ...(status === undefined ? {} : { status }),
       says,
-      when: sayConditionsPlainly([...before, ...conditionsAt(here, reply)]),
+      ...(error === '' ? {} : { error }),
+      when: sayConditionsPlainly([...before, ...conditions]),
       ...(within === '' ? {} : { within }),
     },
   };
+}
+
+/** What makes an error by its name. */
+const ERROR = /(^|[.\\:])[A-Z]\w*(Exception|Error)$/;
+
+/**
+ * The error that is made where something is answered, and not thrown: what it says is in the answer, `exc = SignInError("UNKNOWN")` before
+ * `return redirect(url_for(exc))`.
+ */
+function errorMadeFor(reply: RuleHit, here: readonly RuleHit[], conditions: readonly Condition[]): string {
+  const made = here.filter(({ meta, captures, end }) => meta.role === 'call' && end <= reply.start && ERROR.test(captures.callee ?? ''));
+  const around = made.length === 0 ? undefined : functionAround(here, reply);
+  const isThere = (call: RuleHit) =>
+    around !== undefined &&
+    encloses(around, call) &&
+    !here.some((raise) => raise.meta.role === 'raise' && raise.start <= call.start && call.end <= raise.end) &&
+    sayConditions(conditionsAt(here, call)) === sayConditions(conditions);
+  const error = made.findLast(isThere);
+  return error === undefined ? '' : shorten(`${error.captures.callee}(${(error.lists?.args ?? []).join(', ')})`, LONGEST);
 }
 
 /** What is answered in a function, the outermost where several tell of one answer. */

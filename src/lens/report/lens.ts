@@ -185,6 +185,8 @@ export interface StatedAnswer {
   status?: number;
   /** 'throws NotFound(id)' */
   says: string;
+  /** The error that is made there and not thrown: 'SignInError("UNKNOWN")'. */
+  error?: string;
   /** 'when order == null'; '' where nothing is asked. */
   when: string;
   /** The function that does, where it is not the handler. */

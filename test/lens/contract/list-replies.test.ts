@@ -115,3 +115,26 @@ def show():
 `;
   expect(await answered({ 'orders.py': python })).toEqual(['4 201 answers status_code=201']);
 });
+
+test('an error that is made where something is answered, and not thrown, is told with it', async () => {
+  const files = {
+    'shop/urls.py': 'from django.urls import path\nfrom .views import SignIn\nurlpatterns = [path("in/", SignIn.as_view())]\n',
+    'shop/views.py': `from django.http import HttpResponseRedirect
+from django.views import View
+class SignIn(View):
+    def post(self, request):
+        if not request.POST.get("email"):
+            exc = SignInError("NO_EMAIL")
+            return HttpResponseRedirect(address_of(exc))
+        user = find(request)
+        if not user:
+            raise SignInError("UNKNOWN")
+        return HttpResponseRedirect("/home")
+`,
+  };
+  const { beside = [] } = contracts.report(await ruleView('contracts', files, { 'shop/urls.py': { '.views': 'shop/views.py' } }));
+  expect(beside.flatMap(({ answer, startLine }) => (answer ? [[startLine, answer.says, answer.error]] : []))).toEqual([
+    [7, 'redirects: HttpResponseRedirect(address_of(exc))', 'SignInError("NO_EMAIL")'],
+    [11, 'redirects: HttpResponseRedirect("/home")', undefined],
+  ]);
+});
