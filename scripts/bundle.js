@@ -31,6 +31,7 @@ const INPUT = {
 const WAITED_FOR = [
   ['src/fast-check.ts'],
   ['src/session.ts'],
+  ['src/intel/session/start-background.ts'],
   ['src/main.ts'],
   ['src/fast-query.ts', 'src/hook.ts', 'src/merge-driver.ts'],
   ['src/workspace/workspace.ts'],

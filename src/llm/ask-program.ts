@@ -4,7 +4,7 @@ import { readQuietly } from '../base/files/read-quietly.ts';
 import { makeTemporaryDirectory } from '../base/files/temporary-directory.ts';
 import { type ExecResult, exec } from '../base/process/exec.ts';
 import { findProgram } from '../base/process/find-program.ts';
-import { withoutRepository } from '../git/run.ts';
+import { withoutRepository } from '../git/without-repository.ts';
 import { AGENT_PROGRAMS } from './agent-programs.ts';
 import type { ModelChoice } from './choose-model.ts';
 import { describeForm } from './describe-form.ts';

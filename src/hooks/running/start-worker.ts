@@ -4,7 +4,7 @@ import { environmentError } from '../../base/errors.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
 import { startDetached } from '../../base/process/start-detached.ts';
 import type { Repo } from '../../git/repo.ts';
-import { withoutRepository } from '../../git/run.ts';
+import { withoutRepository } from '../../git/without-repository.ts';
 import { outputLog, trimOutput } from './run-log.ts';
 import type { HookContext } from './take-context.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import type { Context } from '../../base/context.ts';
-import { withoutRepository } from '../../git/run.ts';
+import { withoutRepository } from '../../git/without-repository.ts';
 
 /**
  * How kb was called as a hook. What git told it of its repository every other git would believe, so the environment goes on without it; and

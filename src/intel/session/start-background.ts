@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { packageRoot } from '../../base/files/package-root.ts';
 import { startDetached } from '../../base/process/start-detached.ts';
-import { withoutRepository } from '../../git/run.ts';
+import { withoutRepository } from '../../git/without-repository.ts';
 import { findSessionPlace } from './find-session-place.ts';
 
 /**
