@@ -41,13 +41,17 @@ export async function findCallSites(workspace: Workspace, symbol: FoundSymbol, p
   return { sites, targets, texts, beyond: Math.max(0, files - MOST_FILES) };
 }
 
-/** Every call of some declarations that is known to be of one of them, by which it is of. */
-export async function findCallsOfMany(workspace: Workspace, symbols: readonly FoundSymbol[]): Promise<Map<FoundSymbol, CallSite[]>> {
+/** Every call of some declarations, by which it is of, and those that may be of one of them. */
+export async function findCallsOfMany(
+  workspace: Workspace,
+  symbols: readonly FoundSymbol[],
+): Promise<{ calls: Map<FoundSymbol, CallSite[]>; undecided: CallSite[] }> {
   const texts = new Set<string>();
   for (const symbol of symbols) for (const path of (await textsWithName(workspace, symbol)).texts.keys()) texts.add(path);
   const sites = await sitesIn(workspace, [...texts], { it: symbols, through: [] });
   const isOf = ({ of }: CallSite, { path, name }: FoundSymbol) => of?.path === path && of.name === name;
-  return new Map(symbols.map((symbol) => [symbol, sites.filter((site) => isOf(site, symbol))]));
+  const calls = new Map(symbols.map((symbol) => [symbol, sites.filter((site) => isOf(site, symbol))]));
+  return { calls, undecided: sites.filter(({ is }) => is === 'perhaps') };
 }
 
 /**

@@ -9,22 +9,35 @@ import type { FoundEntry } from './stated-entries.ts';
 /** Jobs whose producers are looked for: each takes some milliseconds. */
 const MOST_JOBS = 300;
 
-/**
- * What puts jobs to work by calls, `send_mail.delay(…)`, `SendMail.perform_later`: the calls outside of tests, by the job; of jobs that are put to work
- * otherwise nothing.
- */
-export async function findProducers(workspace: Workspace, jobs: readonly FoundEntry[]): Promise<Map<FoundEntry, CallSite[]>> {
-  const queued = jobs.filter(({ finding }) => languageOf(finding.path)?.naming?.queues !== undefined);
-  if (queued.length === 0 || queued.length > MOST_JOBS) return new Map();
+/** What puts jobs to work. */
+export interface Producers {
+  /** The calls of each job outside of tests; of jobs that are put to work otherwise than by calls nothing. */
+  calls: ReadonlyMap<FoundEntry, readonly CallSite[]>;
+  /** Calls that may be of one of them, as what they are made on is not known. */
+  undecided: readonly CallSite[];
+  /** Jobs that were too many to look for theirs. */
+  beyond: number;
+}
+
+/** What puts jobs to work by calls: `send_mail.delay(…)`, `SendMail.perform_later`. */
+export async function findProducers(workspace: Workspace, jobs: readonly FoundEntry[]): Promise<Producers> {
+  const all = jobs.filter(({ finding }) => languageOf(finding.path)?.naming?.queues !== undefined);
+  const queued = all.slice(0, MOST_JOBS);
+  const beyond = all.length - queued.length;
   const facts = await workspace.reader.readFacts([...new Set(queued.map(pathOf))]);
   const symbols = new Map<FoundSymbol, FoundEntry>();
   for (const job of queued) {
     const symbol = handlerOf(job, facts.get(pathOf(job))?.symbols ?? []);
     if (symbol) symbols.set({ path: pathOf(job), ...symbol }, job);
   }
-  if (symbols.size === 0) return new Map();
-  const calls = await findCallsOfMany(workspace, [...symbols.keys()]);
-  return new Map([...symbols].map(([symbol, job]) => [job, (calls.get(symbol) ?? []).filter(({ test }) => !test)]));
+  if (symbols.size === 0) return { calls: new Map(), undecided: [], beyond };
+  const { calls, undecided } = await findCallsOfMany(workspace, [...symbols.keys()]);
+  const inCode = (sites: readonly CallSite[]) => sites.filter(({ test }) => !test);
+  return {
+    calls: new Map([...symbols].map(([symbol, job]) => [job, inCode(calls.get(symbol) ?? [])])),
+    undecided: inCode(undecided),
+    beyond,
+  };
 }
 
 function pathOf({ finding, entry }: FoundEntry): string {

@@ -23,15 +23,18 @@ const FORMS: readonly { files: RegExp; form: RegExp }[] = [
   },
 ];
 
-/** Most files that are looked into, and characters of a value. */
-const MOST_FILES = 500;
+/** Most files that are looked into, those of configuration first, and characters of a value. */
+const MOST_FILES = 2000;
 const LONGEST = 60;
 
-/** The settings that files which are no code take from the environment: `url: <%= ENV.fetch("REDIS_URL") %>`, `%env(DATABASE_URL)%`. */
-export async function settingsInFiles(workspace: Workspace): Promise<Finding[]> {
+/**
+ * The settings that files which are no code take from the environment: `url: <%= ENV.fetch("REDIS_URL") %>`, `%env(DATABASE_URL)%`; and how many
+ * files were too many to be looked into.
+ */
+export async function settingsInFiles(workspace: Workspace): Promise<{ found: Finding[]; beyond: number }> {
   const paths = pathsOf(workspace, (path) => FORMS.some(({ files }) => files.test(path)));
-  const texts = await workspace.reader.readTexts(paths);
-  return [...texts].flatMap(([path, text]) =>
+  const texts = await workspace.reader.readTexts(paths.slice(0, MOST_FILES));
+  const found = [...texts].flatMap(([path, text]) =>
     FORMS.filter(({ files }) => files.test(path)).flatMap(({ form }) =>
       [...text.matchAll(form)].map(({ index = 0, 0: written, groups: { name = '', preset, block } = {} }): Finding => {
         const line = text.slice(0, index).split('\n').length;
@@ -41,6 +44,7 @@ export async function settingsInFiles(workspace: Workspace): Promise<Finding[]> 
       }),
     ),
   );
+  return { found, beyond: Math.max(0, paths.length - MOST_FILES) };
 }
 
 /** Where an application keeps what its settings are: Spring's, and that of .NET. */
@@ -55,7 +59,7 @@ interface KeptValue {
 /** What settings are by the files of the application, `token.header` of Spring and `App:Host` of .NET, found by `keyOf`. Never a secret. */
 export async function keptSettings(workspace: Workspace): Promise<Map<string, KeptValue>> {
   const kept = new Map<string, KeptValue>();
-  for (const [path, text] of await workspace.reader.readTexts(pathsOf(workspace, (each) => KEPT.test(each)))) {
+  for (const [path, text] of await workspace.reader.readTexts(pathsOf(workspace, (each) => KEPT.test(each)).slice(0, MOST_FILES))) {
     const data = path.endsWith('.properties') ? propertiesOf(text) : (await readYaml(text)).map((document) => document.data);
     for (const [name, value] of data.flatMap((each) => flatten(each, ''))) {
       if (!kept.has(keyOf(name))) kept.set(keyOf(name), { value: isSecret(name, value) ? 'a secret' : shorten(value, LONGEST), path });
@@ -70,10 +74,8 @@ export function keyOf(name: string): string {
 }
 
 function pathsOf({ tree }: Workspace, isOne: (path: string) => boolean): string[] {
-  return [...tree.entries.keys()]
-    .filter((path) => isOne(path) && !isTestPath(path))
-    .sort(byText)
-    .slice(0, MOST_FILES);
+  const rank = (path: string) => Number(!/(^|\/)config\//.test(path));
+  return [...tree.entries.keys()].filter((path) => isOne(path) && !isTestPath(path)).sort((a, b) => rank(a) - rank(b) || byText(a, b));
 }
 
 function propertiesOf(text: string): Record<string, string>[] {

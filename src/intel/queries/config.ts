@@ -23,9 +23,8 @@ export const config: QueryCode = {
     const wanted = about.join(' ').toLowerCase();
     const said = about[0] === undefined ? [] : (await findSayings(workspace, about[0], path)).filter(({ file }) => !isTestPath(file));
     const { findings } = await stateKinds(workspace, ['setting', 'computed-setting']);
-    const within = withKept([...findings, ...(await settingsInFiles(workspace))], await keptSettings(workspace)).filter((each) =>
-      each.path.includes(path),
-    );
+    const { found, beyond } = await settingsInFiles(workspace);
+    const within = withKept([...findings, ...found], await keptSettings(workspace)).filter((each) => each.path.includes(path));
     const settings = within.filter(({ kind, name }) => kind === 'setting' && name.toLowerCase().includes(wanted));
     const byName = [...groupBy(settings, settingName)].sort(([a], [b]) => byText(a, b));
     const files = new Set(settings.map((each) => each.path)).size;
@@ -38,6 +37,7 @@ export const config: QueryCode = {
       gaps: [
         ...tellComputed(within.filter(({ kind }) => kind !== 'setting')),
         ...(await handedOn(workspace, path)),
+        ...(beyond === 0 ? [] : [`settings in ${count(beyond, 'file')} that are no code: they are too many`]),
         'settings that are read from other files, or from databases',
       ],
     };

@@ -1,9 +1,10 @@
 import { count } from '../../base/count.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { showLocation } from '../../base/source-location.ts';
 import type { CallSite } from '../../program/queries/callers.ts';
 import type { AnswerLine } from '../answer.ts';
 import { filesFor } from '../files-for.ts';
-import { findProducers } from '../find-producers.ts';
+import { findProducers, type Producers } from '../find-producers.ts';
 import { type FoundEntry, findFlows, tellEntry } from '../stated-entries.ts';
 import { tellOtherPlaces } from '../tell-other-places.ts';
 import { tellBeyond, tellGaps, tellUnclear } from '../tell-unclear.ts';
@@ -29,13 +30,13 @@ export const jobs: QueryCode = {
       question: 'jobs',
       summary: `${count(of('job').length, 'job')} and ${count(of('event').length, 'listener')} to events or messages${put}${beside}${tellUnclear(whole)}`,
       groups: [
-        { title: 'jobs', lines: tellProduced(of('job'), producers) },
+        { title: 'jobs', lines: tellProduced(of('job'), producers.calls) },
         { title: 'events and messages', lines: tellEach(of('event')) },
         { title: 'put into queues', lines: tellEach(queued) },
         { title: 'started by requests, beside what they wait for', lines: tellEach(started) },
         ...(chosen.length === 0 ? filesFor(workspace, ['jobs']) : []),
       ],
-      gaps: [...tellBeyond(whole), ...tellGaps(whole, ['job', 'event', 'class'])],
+      gaps: [...tellUndecided(producers), ...tellBeyond(whole), ...tellGaps(whole, ['job', 'event', 'class'])],
     };
   },
 };
@@ -66,6 +67,16 @@ function tellProduced(entries: readonly FoundEntry[], producers: ReadonlyMap<Fou
     const others = more.length === 0 ? '' : ` and ${count(more.length, 'other place')}`;
     return [line, { text: `  ← ${first.within ?? 'top level'}${others}`, at: { path: first.path, line: first.line } }];
   });
+}
+
+/** What is not known of what puts jobs to work. */
+function tellUndecided({ undecided, beyond }: Producers): string[] {
+  const [first] = undecided;
+  const sites = first && `${first.callee} (${showLocation(first)})${undecided.length > 1 ? ' and others' : ''}`;
+  return [
+    ...(sites === undefined ? [] : [`${count(undecided.length, 'call')} that may put one of these to work: ${sites}`]),
+    ...(beyond === 0 ? [] : [`what puts ${count(beyond, 'further job')} to work: they are too many`]),
+  ];
 }
 
 /** A schedule by the last part of what it runs: which module that is in takes the place of when. */

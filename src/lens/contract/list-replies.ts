@@ -1,9 +1,8 @@
 import { shorten } from '../../base/shorten.ts';
-import { conditionsAt, sayConditions, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
+import { branchAround, conditionsAt, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
 import type { Condition } from '../../program/condition.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
-import { functionAround } from '../../program/names/enclosing.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding } from '../report/lens.ts';
@@ -26,8 +25,7 @@ export function replyFinding(
 ): Finding {
   const status = successOf(reply.captures.status ?? '');
   const written = shorten(reply.captures.expression ?? '', LONGEST);
-  const conditions = conditionsAt(here, reply);
-  const error = errorMadeFor(reply, here, conditions);
+  const error = errorMadeFor(reply, here);
   const says = reply.meta.kind === 'redirect' ? `redirects: ${written}` : `answers ${written}`;
   return {
     ...findingAt('reply', `${label}: ${says}`, reply),
@@ -36,7 +34,7 @@ export function replyFinding(
       ...(status === undefined ? {} : { status }),
       says,
       ...(error === '' ? {} : { error }),
-      when: sayConditionsPlainly([...before, ...conditions]),
+      when: sayConditionsPlainly([...before, ...conditionsAt(here, reply)]),
       ...(within === '' ? {} : { within }),
     },
   };
@@ -46,19 +44,21 @@ export function replyFinding(
 const ERROR = /(^|[.\\:])[A-Z]\w*(Exception|Error)$/;
 
 /**
- * The error that is made where something is answered, and not thrown: what it says is in the answer, `exc = SignInError("UNKNOWN")` before
+ * The error that is made in the branch in which something is answered, and not thrown: what it says is in the answer, `exc = SignInError("UNKNOWN")` before
  * `return redirect(url_for(exc))`.
  */
-function errorMadeFor(reply: RuleHit, here: readonly RuleHit[], conditions: readonly Condition[]): string {
+function errorMadeFor(reply: RuleHit, here: readonly RuleHit[]): string {
   const made = here.filter(({ meta, captures, end }) => meta.role === 'call' && end <= reply.start && ERROR.test(captures.callee ?? ''));
-  const around = made.length === 0 ? undefined : functionAround(here, reply);
-  const isThere = (call: RuleHit) =>
-    around !== undefined &&
-    encloses(around, call) &&
-    !here.some((raise) => raise.meta.role === 'raise' && raise.start <= call.start && call.end <= raise.end) &&
-    sayConditions(conditionsAt(here, call)) === sayConditions(conditions);
-  const error = made.findLast(isThere);
-  return error === undefined ? '' : shorten(`${error.captures.callee}(${(error.lists?.args ?? []).join(', ')})`, LONGEST);
+  const branch = made.length === 0 ? undefined : branchAround(here, reply);
+  if (branch === undefined) return '';
+  const thrown = here.filter(({ meta }) => meta.role === 'raise');
+  const isThrown = (call: RuleHit) => thrown.some(({ start, end }) => start <= call.start && call.end <= end);
+  const isThere = (call: RuleHit) => {
+    const own = branchAround(here, call);
+    return own?.start === branch.start && own.end === branch.end;
+  };
+  const error = made.findLast((call) => isThere(call) && !isThrown(call));
+  return error ? shorten(`${error.captures.callee}(${(error.lists?.args ?? []).join(', ')})`, LONGEST) : '';
 }
 
 /** What is answered in a function, the outermost where several tell of one answer. */

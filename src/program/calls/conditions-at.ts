@@ -30,6 +30,14 @@ export function conditionsAt(found: readonly RuleHit[], place: RuleHit): Conditi
   return [...farther, ...different.slice(-MOST)];
 }
 
+/** The innermost branch that a place is in, by its place: what `if` holds for, a case, a `catch`; undefined where it is in none. */
+export function branchAround(found: readonly RuleHit[], place: RuleHit): Pick<RuleHit, 'start' | 'end'> | undefined {
+  const around = functionAround(found, place);
+  const branches = aroundPlace(found, place).filter((match) => isCondition(match) && kindOf(match) === 'when' && isAround(match, place));
+  const inside = branches.filter((match) => !around || isAround(around, match));
+  return inside.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
+}
+
 /** 'when `a` and `b`, unless `c`'; '' where there is none. */
 export function sayConditions(conditions: readonly Condition[]): string {
   const say = (kind: Condition['kind'], joint: string) => {

@@ -20,6 +20,20 @@ function gate() {
   return { open, opened };
 }
 
+/** Holds a lock from now on; `leave` lets it go. */
+async function hold(lock: string) {
+  const [entered, left] = [gate(), gate()];
+  const held = withLock(lock, within(5_000), async () => {
+    entered.open();
+    await left.opened;
+  });
+  await entered.opened;
+  return async () => {
+    left.open();
+    await held;
+  };
+}
+
 test('the second holder waits until the first has finished, whichever way that ends', async () => {
   const lock = join(temporaryDirectory(), 'locks/one.sqlite');
   const events: string[] = [];
@@ -110,17 +124,10 @@ test('a lock that cannot be made is an error with what to do about it', async ()
 test('work that may be done twice waits for the lock, and is done without it where that takes too long or is not possible', async () => {
   const directory = temporaryDirectory();
   const lock = join(directory, 'one.sqlite');
-  const leave = gate();
-  const entered = gate();
-  const first = withLock(lock, within(5_000), async () => {
-    entered.open();
-    await leave.opened;
-  });
-  await entered.opened;
+  const leave = await hold(lock);
   expect(await withLockIfPossible(lock, within(50), async () => 'too late to wait')).toBe('too late to wait');
   const second = withLockIfPossible(lock, within(5_000), async () => 'after it');
-  leave.open();
-  await first;
+  await leave();
   expect(await second).toBe('after it');
   writeFileSync(join(directory, 'file'), '');
   expect(await withLockIfPossible(join(directory, 'file/one.sqlite'), within(50), async () => 'no lock there')).toBe('no lock there');
@@ -129,16 +136,9 @@ test('work that may be done twice waits for the lock, and is done without it whe
 test('whoever gives up waiting for a lock that is not needed does not do the work', async () => {
   const lock = join(temporaryDirectory(), 'one.sqlite');
   const controller = new AbortController();
-  const leave = gate();
-  const entered = gate();
-  const first = withLock(lock, within(5_000), async () => {
-    entered.open();
-    await leave.opened;
-  });
-  await entered.opened;
+  const leave = await hold(lock);
   const second = withLockIfPossible(lock, { timeout: 5_000, signal: controller.signal }, async () => 'done');
   controller.abort(new Error('enough'));
   await expect(second).rejects.toThrow('enough');
-  leave.open();
-  await first;
+  await leave();
 });

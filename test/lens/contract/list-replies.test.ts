@@ -129,12 +129,18 @@ class SignIn(View):
         user = find(request)
         if not user:
             raise SignInError("UNKNOWN")
+        if user.is_new:
+            log(SignInError("NEW"))
+        if user.is_new:
+            return HttpResponseRedirect("/welcome")
+        log(SignInError("ANY"))
         return HttpResponseRedirect("/home")
 `,
   };
   const { beside = [] } = contracts.report(await ruleView('contracts', files, { 'shop/urls.py': { '.views': 'shop/views.py' } }));
   expect(beside.flatMap(({ answer, startLine }) => (answer ? [[startLine, answer.says, answer.error]] : []))).toEqual([
     [7, 'redirects: HttpResponseRedirect(address_of(exc))', 'SignInError("NO_EMAIL")'],
-    [11, 'redirects: HttpResponseRedirect("/home")', undefined],
+    [14, 'redirects: HttpResponseRedirect("/welcome")', undefined],
+    [16, 'redirects: HttpResponseRedirect("/home")', undefined],
   ]);
 });

@@ -80,6 +80,18 @@
 ; languages: javascript, typescript, tsx
 (try_statement body: (_) @tried handler: (catch_clause) @at)
 
+; What is thrown in there gives nobody: `false` can be what a guard refuses with.
+
+; rule: javascript-tried
+; role: tried
+; languages: javascript, typescript, tsx
+(try_statement body: (_) @at handler: (catch_clause body: (statement_block (return_statement [(null) (undefined)]) .)))
+
+; rule: python-tried
+; role: tried
+; languages: python
+(try_statement body: (block) @at (except_clause (block (return_statement (none)) .)))
+
 ; What Go does with the error that a handler gave comes after it: `err := next(w, r)`.
 
 ; rule: go-rescue

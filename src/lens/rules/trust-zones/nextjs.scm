@@ -155,6 +155,7 @@
 ; rule: required
 ; role: control
 ; kind: access
+; judged: yes
 ((call_expression function: (identifier) @_require) @at @expression
   (#match? @_require "^(require|ensure|assert|enforce|protect|verify|check)(Is|Current|Server|Valid|Active|Team|Org\\w*|Site)*(Auth\\w*|Login|LoggedIn|SignedIn|User|Session|Admin|Owner|Member|Role|Roles|Permissions?|Access|ApiKey|CurrentUser)(OrThrow|OrRedirect|Can[A-Z]\\w*|Has(Access|Permission|Role)\\w*|Owns\\w*|Is[A-Z]\\w*)?$"))
 

@@ -135,6 +135,25 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   return /^(Depends|Security)\(/.test(written) ? judgeControl(control, effects) : control;
 }
 
+/** What a handler calls by the name of a check (meta `judged`), and that refuses nobody, is not understood where nothing asks for what it gives. */
+export function judgeNamed(control: RuleHit, handler: RuleHit, effects: Effects): RuleHit {
+  const passes = control.meta.judged !== undefined && effectOf(control.captures.expression ?? '', control, effects) === 'passes';
+  return passes && !isAskedFor(control, handler, effects) ? { ...control, meta: { ...control.meta, kind: UNREAD } } : control;
+}
+
+/** Whether a condition of the handler asks for what a check gives: `const user = await checkSession(request); if (!user) …`. */
+function isAskedFor(control: RuleHit, handler: RuleHit, { found }: Effects): boolean {
+  const code = insidePlace(found.get(handler.path) ?? [], handler);
+  const given = code.flatMap((each): string[] =>
+    each.meta.role === 'binding' && encloses(each, control) && each.captures.name !== undefined ? [each.captures.name] : [],
+  );
+  return code.some(({ meta, captures: { condition = '' } }) => {
+    const isCondition = meta.role === 'when' || meta.role === 'unless' || meta.role === 'way' || meta.role === 'gate';
+    const words: string[] = condition.match(/[\w$]+/g) ?? [];
+    return isCondition && (condition.includes(control.captures.expression ?? '') || given.some((name) => words.includes(name)));
+  });
+}
+
 /** Whether a check is of a password that is sent with each request, in its head: `user, pass, ok := r.BasicAuth()`. */
 function isOfEachRequest(control: RuleHit, { found }: Effects): boolean {
   const here = found.get(control.path) ?? [];

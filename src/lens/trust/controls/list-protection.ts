@@ -24,6 +24,7 @@ import {
   IN_SOME_CASES,
   judgeCheck,
   judgeControl,
+  judgeNamed,
   judgeSession,
   OPTIONAL,
   refusing,
@@ -180,7 +181,7 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
     ...written.onHandler.map(judged),
     ...around(entry, seen)
       .filter((control) => !isKnownAs(control, required))
-      .map((control) => (isAccess(control) ? judgeCheck(control, seen.effects) : control))
+      .map((control) => (isAccess(control) ? judgeNamed(judgeCheck(control, seen.effects), body, seen.effects) : control))
       .map(inPart),
     ...required.map(judged),
     ...reachedControls(entry, seen.effects).map(inPart),

@@ -194,7 +194,10 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const switches = inside.filter(({ meta }) => meta.role === 'switched-off');
   const isOff = (match: RuleHit) =>
     [...off, ...switches].some((gate) => encloses(gate, match)) || shown.some((gate) => isGatedBy(match, gate));
-  const acting = inside.filter((match) => !isOff(match));
+  // What throws in there refuses nobody; what is answered there is answered.
+  const tried = inside.filter(({ meta }) => meta.role === 'tried');
+  const isRescued = (match: RuleHit) => match.meta.role !== 'refusal' && tried.some((each) => encloses(each, match));
+  const acting = inside.filter((match) => !isOff(match) && !isRescued(match));
   const told = acting.flatMap((at) => effectOfMatch(at).map((effect) => ({ effect, at })));
   const own = [...withPaths(told, acting, switched.set), ...switches.map(() => 'answers' as const)];
   const isUnset = (name: string) => switched.off.some(({ captures }) => captures.name === name);

@@ -850,3 +850,43 @@ export const authGuard = { log: handlers.log, jwt: handlers.jwt };
     'protected GET /b behind auth.authGuard.jwt',
   ]);
 });
+
+test('what a handler calls by the name of a check, and that refuses nobody, guards only where its result is asked for', async () => {
+  const route = (path: string, ...lines: string[]) =>
+    `app.post('${path}', async (request, reply) => {\n${lines.join('\n')}\nreply.send({});\n});\n`;
+  const files = {
+    'src/session.ts': `export async function checkSession(request) {
+  const bearer = request.headers.authorization;
+  if (!bearer) { return null; }
+  return find(bearer);
+}
+`,
+    'src/app.ts': [
+      "import Fastify from 'fastify';\nimport { checkSession } from './session';\nconst app = Fastify();",
+      route('/told', 'const user = await checkSession(request);', 'notify(user);'),
+      route('/asked', 'const user = await checkSession(request);', 'if (!user) return reply.code(401).send();'),
+      route('/inline', 'if (!(await checkSession(request))) return reply.code(401).send();'),
+    ].join('\n'),
+  };
+  const rescuing = `import jwt from 'jsonwebtoken';
+export async function checkSession(request) {
+  try {
+    jwt.verify(bearerOf(request), secret);
+  } catch (error) {
+    return null;
+  }
+  return find(request);
+}
+`;
+  for (const session of [files['src/session.ts'], rescuing]) {
+    expect(await accessOf({ ...files, 'src/session.ts': session }, { 'src/app.ts': { './session': 'src/session.ts' } })).toEqual([
+      'undecided POST /told: access not understood checkSession(request)',
+      'protected POST /asked behind checkSession(request)',
+      'protected POST /inline behind checkSession(request)',
+    ]);
+  }
+  const throwing = rescuing.replace('return null', 'throw error');
+  expect(await accessOf({ ...files, 'src/session.ts': throwing }, { 'src/app.ts': { './session': 'src/session.ts' } })).toContain(
+    'protected POST /told behind checkSession(request)',
+  );
+});
