@@ -70,6 +70,7 @@
 ; rule: own-page
 ; role: route
 ; group: Pages
+; noun: page
 ; method: GET
 ; home: own-extensions
 ; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/(?!api/|_|404\.|500\.)(.+)\.page\.[jt]sx?$
@@ -98,6 +99,7 @@
 ; rule: page
 ; role: route
 ; group: Pages
+; noun: page
 ; method: GET
 ; files: (?:^|/)app/((?:(?![_@])[^/]+/)*)page\.[jt]sx?$
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
@@ -106,6 +108,7 @@
 ; rule: pages-page
 ; role: route
 ; group: Pages
+; noun: page
 ; method: GET
 ; home: application taking-page
 ; away: own-extensions

@@ -72,6 +72,7 @@
 ; rule: configured-page
 ; role: route
 ; group: Pages
+; noun: page
 ; method: ANY
 ; handles: file
 ; imports: ^@react-router/dev/routes$
@@ -83,6 +84,7 @@
 ; rule: configured-index
 ; role: route
 ; group: Pages
+; noun: page
 ; method: ANY
 ; always: "/"
 ; handles: file

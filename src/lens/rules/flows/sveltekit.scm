@@ -26,6 +26,7 @@
 ; rule: load
 ; role: route
 ; group: Pages
+; noun: page
 ; method: GET
 ; files: (?:^|/)src/routes/((?:[^/]+/)*)\+page\.server\.[jt]s$
 ((export_statement declaration: [
