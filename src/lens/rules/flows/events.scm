@@ -356,8 +356,19 @@
 ])
   (#eq? @_interval "setInterval"))
 
+; rule: start
+; role: written
+; languages: javascript, typescript
+([
+  (function_declaration name: (identifier) @_start)
+  (method_definition name: (property_identifier) @_start)
+  (variable_declarator name: (identifier) @_start value: [(arrow_function) (function_expression)])
+] @at
+  (#match? @_start "^(main|run|start\\w*|init|initiali[sz]e|bootstrap|listen|onModuleInit|onApplicationBootstrap|schedule\\w*|setup\\w*)$"))
+
 ; rule: interval-at-start
 ; role: job
+; within: start
 ; outside: in-a-page
 ; files: ^(?!(?:.*/)?(?:public|static|assets|app/javascript|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
 ; group: Scheduled and queued jobs
@@ -365,19 +376,11 @@
 ; languages: javascript, typescript
 ; says: every {every} ms
 ([
-  (function_declaration name: (identifier) @_start body: (statement_block [
-    (expression_statement (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every)) @at)
-    (expression_statement (assignment_expression right: (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every))) @at)
-    (lexical_declaration (variable_declarator value: (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every))) @at)
-  ]))
-  (method_definition name: (property_identifier) @_start body: (statement_block [
-    (expression_statement (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every)) @at)
-    (expression_statement (assignment_expression right: (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every))) @at)
-    (lexical_declaration (variable_declarator value: (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every))) @at)
-  ]))
+  (expression_statement (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every)) @at)
+  (expression_statement (assignment_expression right: (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every))) @at)
+  (lexical_declaration (variable_declarator value: (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every))) @at)
 ]
-  (#eq? @_interval "setInterval")
-  (#match? @_start "^(main|run|start\\w*|init|initiali[sz]e|bootstrap|listen|onModuleInit|onApplicationBootstrap|schedule\\w*|setup\\w*)$"))
+  (#eq? @_interval "setInterval"))
 
 ; rule: loop-with-sleep
 ; role: job
