@@ -10,7 +10,7 @@ import { AGENTS } from './registry.ts';
 
 /** A file of the working tree that an agent reads. */
 export interface AgentFile {
-  /** Where it is, from the top: another one where a link within the repository leads there. */
+  /** Where it is, from the top: another one where links within the repository lead there. */
   path: string;
   /** Its bytes, as Latin-1. */
   text: Text;
@@ -45,9 +45,9 @@ export async function readAgentRepository(top: string): Promise<AgentRepository>
   };
 }
 
-/** One file, or the one that a link at its place leads to: never out of the repository, and over no second link. */
+/** One file, or the one that links at its place lead to: never out of the repository. */
 function readAgentFile(top: string, named: string): AgentFile {
-  const path = throughLink(top, named);
+  const path = throughLinks(top, named);
   const place = containedPath(top, path);
   if ('problem' in place) return { path, text: undefined, problem: `it ${place.problem}` };
   try {
@@ -59,15 +59,22 @@ function readAgentFile(top: string, named: string): AgentFile {
   }
 }
 
-function throughLink(top: string, path: string): string {
-  const file = join(top, path);
+/** Links from one place to the next that are followed: `CLAUDE.md` to `AGENTS.md` to `.agents/AGENTS.md` are two. */
+const MOST_LINKS = 8;
+
+function throughLinks(top: string, named: string): string {
+  let path = named;
   try {
-    if (!lstatSync(file).isSymbolicLink()) return path;
-    const target = readlinkSync(file);
-    const to = posix.join(posix.dirname(path), target);
-    return !isAbsolute(target) && 'file' in containedPath(top, to) ? to : path;
+    for (let links = 0; links < MOST_LINKS; links++) {
+      const file = join(top, path);
+      if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() !== true) break;
+      const target = readlinkSync(file);
+      if (isAbsolute(target)) return named;
+      path = posix.join(posix.dirname(path), target);
+    }
+    return 'file' in containedPath(top, path) ? path : named;
   } catch {
-    return path;
+    return named;
   }
 }
 

@@ -112,6 +112,20 @@ test.each([
   expect(repo.status()).toBe('');
 });
 
+test('a link to a link leads to the file that agents read, over no circle', async () => {
+  const repo = repository({
+    '.agents/AGENTS.md': '# Rules\n',
+    'AGENTS.md': { link: '.agents/AGENTS.md' },
+    'CLAUDE.md': { link: 'AGENTS.md' },
+    'GEMINI.md': { link: 'GEMINI.md' },
+  });
+  const { files } = await repo.install({ agents: ['claude', 'codex', 'gemini'] });
+  expect(repo.read('.agents/AGENTS.md').match(/kb:begin agents/g)).toHaveLength(1);
+  expect(files.flatMap(({ path, action }) => (action === 'leave' ? [path] : []))).toEqual(['GEMINI.md']);
+  await repo.uninstall();
+  expect(repo.status()).toBe('');
+});
+
 test('nothing is read or written through a link that leaves the repository', async () => {
   const outside = temporaryDirectory();
   const repo = repository({
