@@ -34,8 +34,9 @@ function byUnderscore(_: DeclaredNode, name: string): Visibility {
   return name.startsWith('_') && !/^__\w+__$/.test(name) ? 'private' : 'public';
 }
 
+/** `Enum`, `StrEnum`, an application's own `ChoiceEnum`, and Django's `TextChoices`. */
 function classKind({ node }: DeclaredNode): SymbolKind {
-  return /\b(?:Int|Str)?(?:Enum|Flag)\b/.test(fieldOf(node, 'superclasses')?.text ?? '') ? 'enum' : 'class';
+  return /\b\w*(?:Enum|Choices)\b|\b(?:Int)?Flag\b/.test(fieldOf(node, 'superclasses')?.text ?? '') ? 'enum' : 'class';
 }
 
 function functionKind({ node, outer, place }: DeclaredNode): SymbolKind | undefined {

@@ -64,6 +64,9 @@ export interface Calling {
   framework: string | undefined;
 }
 
+/** Code that calls; `runsFor` is the class of the object that it runs for, where that inherits it. */
+type CallingCode = RuleHit & Pick<Definition, 'runsFor'>;
+
 type NameTarget = ReturnType<Names['resolve']>;
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -82,7 +85,7 @@ const BUILT_IN: ReadonlySet<string> = new Set(
 );
 
 /** What the code of a place calls, as far as names lead. Calls on values that are made at run time are not followed. */
-export function directCalls(body: RuleHit, calling: Calling): Calls {
+export function directCalls(body: CallingCode, calling: Calling): Calls {
   const calls: Calls = { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] };
   const { all, here } = matchesIn(body, calling.found);
   for (const [callee, call] of callsIn(body, calling)) placeCall(callee, call, body, calling, calls);
@@ -134,9 +137,9 @@ function isWrapper(body: RuleHit, call: RuleHit): boolean {
   return body.meta.wraps !== undefined && body.end === call.end;
 }
 
-function placeCall(callee: string, call: RuleHit, body: RuleHit, calling: Calling, calls: Calls): void {
+function placeCall(callee: string, call: RuleHit, body: CallingCode, calling: Calling, calls: Calls): void {
   const { names, framework } = calling;
-  const target = names.resolve(call.path, callee, call);
+  const target = names.resolve(call.path, callee, call, body.runsFor);
   calls.leads.push(...leadsOf(target, call.path));
   if (target.kind === 'source' && target.definition.meta.role === 'class') addConstructor(target.definition, call, body, calling, calls);
   else if (target.kind === 'source') addStep(target, call, body, calls);
@@ -183,7 +186,7 @@ function doesWork(method: Definition, calling: Calling): boolean {
   const waiting = [method];
   for (const body of waiting) {
     for (const [callee, call] of callsIn(body, { found: calling.found, ignored: NOTHING })) {
-      const target = calling.names.resolve(body.path, callee, call);
+      const target = calling.names.resolve(body.path, callee, call, body.runsFor);
       if (target.kind !== 'source') continue;
       const { definition } = target;
       if (definition.meta.role !== 'class') return true;

@@ -48,7 +48,7 @@ export function traceCalls(entry: Entry, tracing: Tracing): CallTrace {
   const trace: CallTrace = { steps: [], more: 0, followed: [], beyond: [], packages: [], unresolved: [], leads: [] };
   const caller = entry.target ? nameOf(entry.target) : entry.label;
   const queue = [{ calls: callsOfEntry(entry, tracing), into: trace.steps, depth: 1, caller }];
-  const seen = new Set([hitKey(entry.target ?? entry.at)]);
+  const seen = new Set([entry.target ? keyOf(entry.target) : hitKey(entry.at)]);
   let shown = 0;
   for (const { calls, into, depth, caller: from } of queue) {
     addOthers(calls, trace);
@@ -62,7 +62,7 @@ export function traceCalls(entry: Entry, tracing: Tracing): CallTrace {
       shown++;
       const step = toStep(called, tracing);
       into.push(step);
-      const key = hitKey(definition);
+      const key = keyOf(definition);
       if (seen.has(key) || depth >= tracing.maxDepth) continue;
       seen.add(key);
       const inner = callsOf(definition, entry.at.meta.imports, tracing);
@@ -102,13 +102,18 @@ export function callsOfEntry(entry: Entry, tracing: Tracing): Calls {
 
 /** What a function calls itself. */
 export function callsOf(body: Definition, framework: string | undefined, tracing: Tracing): Calls {
-  const key = `${hitKey(body)} ${framework}`;
+  const key = `${keyOf(body)} ${framework}`;
   return remember(tracing.known, key, () => readCalls(body, { ...tracing, ignored: new Set(), framework }, tracing.answers));
 }
 
 function readCalls(body: RuleHit, calling: Calling, answers: AnswerIndex | undefined): Calls {
   const read = () => completeCalls(body, directCalls(body, calling), answers, calling.found.get(body.path) ?? []);
   return limited('calls', body.path, read, { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] });
+}
+
+/** What a function calls on itself depends on the object that it runs for. */
+function keyOf(definition: Definition): string {
+  return definition.runsFor ? `${hitKey(definition)} for ${hitKey(definition.runsFor)}` : hitKey(definition);
 }
 
 function addOthers(calls: Calls, trace: CallTrace): void {

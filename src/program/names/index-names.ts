@@ -25,8 +25,11 @@ export interface Names {
   /** Those of one source, and those of one name wherever they are; in the order of all of them. */
   definitionsIn: (path: string) => readonly Definition[];
   definitionsNamed: (name: string) => readonly Definition[];
-  /** Resolves a dotted name as written in a source; `from` is a match inside the code that says it, for `this` and typed parameters. */
-  resolve: (path: string, name: string, from?: RuleHit) => NameTarget;
+  /**
+   * Resolves a dotted name as written in a source; `from` is a match inside the code that says it, for `this` and typed parameters, and `runsFor`
+   * the class of the object that the code runs for, where it inherits that code.
+   */
+  resolve: (path: string, name: string, from?: RuleHit, runsFor?: RuleHit) => NameTarget;
   /** The type of what a dotted name stands for where `from` says it, where it is one of the sources' types. */
   typeOf: (path: string, name: string, from: RuleHit) => TypeNames | undefined;
   /** The fields of a type of the sources, in their order, as a source names it. */
@@ -106,7 +109,7 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
   };
   const known = new Map<string, Map<string, { read: ReturnType<typeof readImport> }>>();
   // What is called is asked for by each that looks at a call: what is called for, what it gives, what it refuses.
-  const resolved = new WeakMap<object, Map<string, Stepped<NameTarget>>>();
+  const resolved = new WeakMap<object, WeakMap<object, Map<string, Stepped<NameTarget>>>>();
   const importOf = (path: string, local: string) => {
     const ofFile = remember(known, path, () => new Map());
     return remember(ofFile, local, () => ({ read: readImport(path, local) })).read;
@@ -116,12 +119,17 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
     definitions,
     definitionsIn: (path) => files.get(path)?.definitions ?? [],
     definitionsNamed: (name) => named.get(name) ?? [],
-    resolve: (path, name, from) => {
-      const ofPlace = remember(resolved, from ?? index, () => new Map());
+    resolve: (path, name, from, runsFor) => {
+      const heir = runsFor && typeAt(index, runsFor);
+      const ofPlace = remember(
+        remember(resolved, heir ?? index, () => new WeakMap()),
+        from ?? index,
+        () => new Map(),
+      );
       const key = path === from?.path ? name : `${path}\0${name}`;
       const before = ofPlace.get(key);
       if (before) return respend(before);
-      const made = stepped(() => resolveName({ ...index, exhausted: new Map() }, path, name, from));
+      const made = stepped(() => resolveName({ ...index, exhausted: new Map(), ...(heir ? { heir } : {}) }, path, name, from));
       ofPlace.set(key, made);
       return made.value;
     },
@@ -186,7 +194,7 @@ function resolveName(index: NameIndex, path: string, written: string, from: Rule
   return entity ? toTarget(entity) : UNRESOLVED;
 }
 
-function typeAt({ files }: Pick<NameIndex, 'files'>, { path, start }: Definition): TypeNames | undefined {
+function typeAt({ files }: Pick<NameIndex, 'files'>, { path, start }: RuleHit): TypeNames | undefined {
   return files.get(path)?.types.find(({ definition }) => definition?.start === start);
 }
 
@@ -207,7 +215,10 @@ function typeOf(index: NameIndex, path: string, written: string, from: RuleHit):
 }
 
 function toTarget(entity: NamedEntity): NameTarget {
-  if (entity.kind === 'function') return { ...entity, kind: 'source' };
+  if (entity.kind === 'function') {
+    const { runsFor, definition, among } = entity;
+    return { kind: 'source', definition: runsFor ? { ...definition, runsFor } : definition, ...(among ? { among } : {}) };
+  }
   if (entity.kind !== 'type') return entity;
   const { definition, name } = entity.type;
   return definition ? { kind: 'source', definition: { ...definition, name } } : UNRESOLVED;
@@ -217,13 +228,14 @@ function followName(index: NameIndex, file: FileNames, segments: readonly Segmen
   const [first, ...rest] = segments;
   if (!first) return undefined;
   const around = from && typeAround(index, file, from);
-  if (OWN.has(first.name) && (around || rest.length === 0)) return around && walkType(index, around, rest, HOPS);
-  if (BASE.has(first.name) && around) return followBase(index, around, rest);
+  const own = around && typeOfObject(index, around);
+  if (OWN.has(first.name) && (own || rest.length === 0)) return own && walkType(index, own, rest, HOPS);
+  if (BASE.has(first.name) && around) return withHeir(followBase(index, around, rest), own);
   const local = rest.length > 0 && from ? localType(file, first.name, from) : undefined;
   if (local !== undefined) return followValue(index, file, local, rest);
   const given = from && followGiven(index, file, segments, from);
   if (given) return given;
-  const member = around && file.naming.bareMembers ? walkType(index, around, segments, HOPS) : undefined;
+  const member = own && file.naming.bareMembers ? walkType(index, own, segments, HOPS) : undefined;
   if (member && member.kind !== 'type') return member;
   return findName(index, file, segments, HOPS) ?? findUndeclared(index, file, segments, around, from);
 }
@@ -281,6 +293,25 @@ function typeAround(index: NameIndex, file: FileNames, from: RuleHit): TypeNames
   if (name === undefined) return undefined;
   const types = [file, ...file.siblings].flatMap(({ typesNamed }) => typesNamed.get(name) ?? []).concat(index.types.get(name) ?? []);
   return types.find(({ part }) => !part) ?? types[0];
+}
+
+/** The class of the object that the code of a class runs for: the heir that it was reached through, or the class itself. */
+function typeOfObject(index: NameIndex, around: TypeNames): TypeNames {
+  const { heir } = index;
+  return heir && heir !== around && lineageOf(index, heir, HOPS).has(around) ? heir : around;
+}
+
+/** A type with all that it extends, as far as the sources have it. */
+function lineageOf(index: NameIndex, type: TypeNames, hops: number, known = new Set<TypeNames>()): ReadonlySet<TypeNames> {
+  if (known.has(type)) return known;
+  known.add(type);
+  if (hops > 0) for (const base of baseTypesOf(index, type, hops)) lineageOf(index, base, hops - 1, known);
+  return known;
+}
+
+/** What a base does for an object is done for the same object. */
+function withHeir(entity: NamedEntity | undefined, own: TypeNames | undefined): NamedEntity | undefined {
+  return entity?.kind === 'function' && own?.definition ? { ...entity, runsFor: own.definition } : entity;
 }
 
 /** The definitions that a place is in, or starts. */

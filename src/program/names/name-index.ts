@@ -1,3 +1,4 @@
+import type { RuleHit } from './find-matches.ts';
 import type { Definition, FileNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 
@@ -24,6 +25,8 @@ export interface NameIndex {
   exhausted: Map<string, Set<FileNames>>;
   /** Takes the files that a name is followed through, where somebody wants to know. */
   trail?: Set<string>;
+  /** The class of the object that the code runs for, where that is an heir of the class that has the code. */
+  heir?: TypeNames;
   /** A type that is not meant: a class is not its own base. */
   not?: TypeNames;
   /** The type that a text names where it is said, or where it leads out of the sources. */
@@ -32,8 +35,11 @@ export interface NameIndex {
 
 /** What a name leads to among the sources, or where it leaves them. */
 export type NamedEntity =
-  /** `among`: the types that implement it, where it is the method of an interface that several do. */
-  | { kind: 'function'; definition: Definition; among?: readonly string[] }
+  /**
+   * `among`: the types that implement it, where it is the method of an interface that several do. `runsFor`: the class that it is a method of by
+   * inheritance.
+   */
+  | { kind: 'function'; definition: Definition; among?: readonly string[]; runsFor?: RuleHit }
   | { kind: 'type'; type: TypeNames }
   /**
    * Somewhere in a file of the repository (in Go, a directory): not one of the sources, or nothing there has that name. `direct` where the

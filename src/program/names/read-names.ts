@@ -15,6 +15,8 @@ export interface Definition extends RuleHit {
   name: string;
   /** The class or receiver type it belongs to. */
   owner?: string;
+  /** The class of the object that it runs for, where that inherits it: what it calls on itself can be overridden there. */
+  runsFor?: RuleHit;
 }
 
 /** A variable, parameter or field whose type is known. */

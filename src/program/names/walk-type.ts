@@ -17,7 +17,8 @@ export function walkType(index: NameIndex, type: TypeNames, segments: readonly S
   if (hops === 0) return undefined;
   index.trail?.add(type.path);
   const method = methodOf(index, type, first.name, hops);
-  if (method && rest.length === 0) return { kind: 'function', definition: method, ...implementers(index, type, method) };
+  if (method && rest.length === 0)
+    return { kind: 'function', definition: method, ...implementers(index, type, method), ...inheriting(type, method) };
   if (!method && rest.length === 0 && type.contract && type.members.includes(first.name)) {
     return { kind: 'unresolved', contract: `${type.name}.${first.name}`, ...implementers(index, type, { name: first.name }) };
   }
@@ -35,6 +36,11 @@ export function walkType(index: NameIndex, type: TypeNames, segments: readonly S
   const embedded = baseTypesOf(index, type, hops).find(({ name }) => name === first.name);
   if (embedded) return walkType(index, embedded, rest, hops - 1);
   return MAKES.has(first.name) ? walkType(index, type, rest, hops - 1) : undefined;
+}
+
+/** The class that inherits a method, where it is known which: a contract is implemented by others. */
+function inheriting({ contract, name, definition }: TypeNames, { owner }: Definition): { runsFor?: RuleHit } {
+  return contract || owner === name || definition === undefined ? {} : { runsFor: definition };
 }
 
 /** Members of what a function says it gives: `find(code).cancel`. */

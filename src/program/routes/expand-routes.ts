@@ -182,7 +182,7 @@ function readRows(table: string): Row[] {
 
 /** A member that a package gives is shown at the class, and calls nothing there. */
 function memberOf(owner: Definition | undefined, name: string, definition: Definition | undefined): Definition | undefined {
-  if (definition) return { ...definition, ...(owner ? { owner: owner.name } : {}) };
+  if (definition) return { ...definition, ...(owner ? { owner: owner.name, runsFor: owner } : {}) };
   return owner && { ...owner, name, owner: owner.name, end: owner.start };
 }
 
@@ -196,7 +196,11 @@ function actionsOf(owner: Definition, names: Names, found: AllMatches): Expanded
       const target = names.definitionsIn(each.path).find((definition) => definition.name === name && encloses(action, definition));
       const below = action.meta.below === undefined ? [] : [action.meta.below];
       const suffix = [...below, path === undefined ? name : readablePath(unquote(path))].join('/');
-      return { methods: methodsIn(action) ?? 'GET', suffix, ...(target ? { target: { ...target, owner: owner.name } } : {}) };
+      return {
+        methods: methodsIn(action) ?? 'GET',
+        suffix,
+        ...(target ? { target: { ...target, owner: owner.name, runsFor: owner } } : {}),
+      };
     });
   });
 }

@@ -144,3 +144,89 @@ func (h *Handler) create(c *gin.Context) {
   };
   expect(entriesOf(await ruleView('flows', files))).toContain('not followed: `Tasks.Create`');
 });
+
+const SIGN_IN = {
+  'urls.py': `from django.urls import path
+from views import EmailView, PhoneView
+urlpatterns = [
+    path("email/", EmailView.as_view()),
+    path("phone/", PhoneView.as_view()),
+]
+`,
+  'views.py': `from django.views import View
+from adapters import EmailAdapter, PhoneAdapter
+
+class SignInView(View):
+    def post(self, request):
+        self.check(request)
+
+class EmailView(SignInView):
+    def check(self, request):
+        check_address(request)
+        adapter = EmailAdapter(request)
+        adapter.sign_in()
+
+class PhoneView(SignInView):
+    def check(self, request):
+        check_number(request)
+        PhoneAdapter(request).sign_in()
+
+def check_address(request):
+    return request.POST["email"]
+
+def check_number(request):
+    return request.POST["phone"]
+`,
+  'adapters.py': `class Adapter:
+    def sign_in(self):
+        self.load_user()
+
+    def load_user(self):
+        raise NotImplementedError()
+
+class PasswordAdapter(Adapter):
+    def sign_in(self):
+        count_attempt()
+        super().sign_in()
+
+class EmailAdapter(PasswordAdapter):
+    def load_user(self):
+        find_by_email()
+
+class PhoneAdapter(PasswordAdapter):
+    def load_user(self):
+        find_by_phone()
+
+def count_attempt():
+    pass
+
+def find_by_email():
+    pass
+
+def find_by_phone():
+    pass
+`,
+};
+
+test('what an inherited method calls on itself is what the class of the object makes of it, over super() and for each handler apart', async () => {
+  const view = await ruleView('flows', SIGN_IN, {
+    'urls.py': { views: 'views.py', 'django.urls': 'package:django' },
+    'views.py': { adapters: 'adapters.py', 'django.views': 'package:django' },
+  });
+  expect(entriesOf({ ...view, maxDepth: 6 })).toEqual([
+    '`POST /email/` → `EmailView` (`views.py`) (django/path)',
+    'calls `check_address`',
+    'calls `PasswordAdapter.sign_in` (`adapters.py`)',
+    '  `count_attempt`',
+    '  `Adapter.sign_in`',
+    '    `EmailAdapter.load_user`',
+    '      `find_by_email`',
+    '`POST /phone/` → `PhoneView` (`views.py`) (django/path)',
+    'calls `check_number`',
+    'calls `PasswordAdapter.sign_in` (`adapters.py`)',
+    '  `count_attempt`',
+    '  `Adapter.sign_in`',
+    '    `PhoneAdapter.load_user`',
+    '      `find_by_phone`',
+  ]);
+});

@@ -83,6 +83,16 @@
   ] @callee
   arguments: (_) @args.each) @at
 
+; On what a class was just made into, and on the base: other chains are calls on what nobody says the type of.
+; rule: call-on-made
+; role: call
+((call
+  function: (attribute
+    object: (call function: [(identifier) @_made (attribute attribute: (identifier) @_made)]) @result
+    attribute: (identifier) @callee)
+  arguments: (_) @args.each) @at
+  (#match? @_made "^(super$|[A-Z])"))
+
 ; rule: handed-on
 ; role: call
 ; skip: 1

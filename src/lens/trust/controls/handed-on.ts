@@ -1,4 +1,5 @@
 import { spend } from '../../../base/steps.ts';
+import { isSameHit } from '../../../program/calls/is-step.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { cutToLine } from '../../../program/names/cut-to-line.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
@@ -60,7 +61,7 @@ function wayOf(result: RuleHit, written: readonly RuleHit[], request: string, fr
     return new RegExp(`[\\])]\\(\\s*${request.replace('$', '\\$')}\\b`).test(value) ? { ...when, unread: cutToLine(value, LONGEST) } : when;
   if (splitAtCommas(call.args)[0] !== request) return when;
   const target = names.resolve(result.path, call.callee, result);
-  const isHanded = target.kind === 'source' && target.definition.meta.role === 'function' && target.definition !== from;
+  const isHanded = target.kind === 'source' && target.definition.meta.role === 'function' && !isSameHit(target.definition, from);
   return isHanded ? { ...when, target: target.definition } : when;
 }
 
@@ -72,7 +73,7 @@ function waysHanded(handed: readonly RuleHit[], params: readonly string[], from:
     const call = splitCall(value);
     const isOfRequest = (text: string) => params.some((name) => text === name || text.startsWith(`${name}.`));
     const target = call && splitAtCommas(call.args).some(isOfRequest) ? names.resolve(at.path, call.callee, at) : undefined;
-    const isHanded = target?.kind === 'source' && target.definition.meta.role === 'function' && target.definition !== from;
+    const isHanded = target?.kind === 'source' && target.definition.meta.role === 'function' && !isSameHit(target.definition, from);
     return isHanded ? { ...when, target: target.definition } : when;
   });
   if (all.every(({ target }) => target === undefined)) return [];
