@@ -366,3 +366,16 @@
   (#match? @_refusal "^\\{?\\s*((log|logger|LOG|LOGGER)\\.[^;]*;\\s*)?(throw new (\\w+\\.)*\\w*(AccessDenied|AccessControl|Forbidden|Unauthori[sz]ed|NotAuthori[sz]ed|Authori[sz]ation|InsufficientAuthentication|NotAuthenticated|PermissionDenied|NoPermission|InsufficientPermission|Security)\\w*\\(|(throw|return) [^;]*\\b(FORBIDDEN|UNAUTHORIZED|SC_FORBIDDEN|SC_UNAUTHORIZED|40[13])\\b)")
   (#not-match? @_refusal "[\\s\\S]{400}")
   (#not-match? @expression "[pP]assword|[eE]nabled|[dD]isabled|[mM]aintenance|\\binstanceof (final )?\\w*(Exception|Error)\\b|^!?\\(?[\\w.]*([cC]onfig|[sS]ettings|[pP]roperties|[oO]ptions)\\w*\\.\\w+(\\(\\))?\\)?$"))
+
+; What is not found of what callers show turns them away: `sessions.find(token).orElseThrow(ForbiddenException::new)`.
+; rule: refused-otherwise
+; role: control
+; kind: access
+((method_invocation
+  object: (_) @expression
+  name: (identifier) @_or
+  arguments: (argument_list . [(method_reference) (lambda_expression)] @_refusal .)) @at
+  (#eq? @_or "orElseThrow")
+  (#match? @_refusal "\\b\\w*(AccessDenied|Forbidden|Unauthori[sz]ed|NotAuthori[sz]ed|InsufficientAuthentication|NotAuthenticated|PermissionDenied)\\w*(\\(|::new)|\\b(FORBIDDEN|UNAUTHORIZED|SC_FORBIDDEN|SC_UNAUTHORIZED|40[13])\\b")
+  (#match? @expression "[tT]oken|[cC]laims|[sS]ession|[jJ]wt|[cC]urrentUser|authenticate|[vV]erify|[aA]pi_?[kK]ey|[cC]redential|[pP]ermission")
+  (#not-match? @expression "->|[pP]assword|[\\s\\S]{160}"))

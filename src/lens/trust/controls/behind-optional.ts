@@ -1,6 +1,7 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { encloses } from '../../../program/names/find-matches.ts';
+import { keepsOutSignedIn } from './judge-control.ts';
 import { type Effects, effectOf } from './read-effect.ts';
 
 /** What sends a request on, and what an answer is written with, is no service. */
@@ -20,7 +21,7 @@ export function refusingBehind({ target, at }: Entry, effects: Effects): string[
   const calls = here.filter((match) => match.meta.role === 'call' && encloses(body, match));
   const refusing = calls.flatMap((call) => {
     const callee = (call.captures.callee ?? '').replace(/\s+/g, '');
-    if (OF_REQUEST.test(callee)) return [];
+    if (OF_REQUEST.test(callee) || keepsOutSignedIn(callee)) return [];
     const effect = effectOf(`${callee}(${(call.lists?.args ?? []).join(', ')})`, call, effects, DEPTH);
     return effect === 'denies' || effect === 'sometimes' || effect === 'by path' ? [callee] : [];
   });

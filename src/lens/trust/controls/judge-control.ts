@@ -7,7 +7,7 @@ import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { namesAuth } from './names-auth.ts';
 import { type Effects, effectOf, effectOfAttribute, effectWithin, letsOnWithout } from './read-effect.ts';
-import { asksBesides, asksForFixed, asksSetting } from './under-conditions.ts';
+import { asksBesides, asksForFixed, asksForSomebody, asksSetting } from './under-conditions.ts';
 import { isOptional, showsCaller, splitCall, unwrap } from './written-control.ts';
 
 /** Values, settings and addresses that are called after what they are for. */
@@ -25,7 +25,7 @@ export function keepsOutSignedIn(name: string): boolean {
 
 /** What asks whether the program is set up, and sends callers elsewhere for that. */
 const OF_STATE =
-  /(^|_)(set_?up|install(ed|er|ation)?|onboard(ing)?|maintenance)|[a-z](Setup|Install(ed|er|ation)?|Onboard(ing)?|Maintenance)/;
+  /(^|_)(set_?up|install(ed|er|ation)?|onboard(ing)?|maintenance|wizard)|(^|[a-z])(Setup|Install(ed|er|ation)?|Onboard(ing)?|Maintenance|Wizard)(?![a-z])/;
 
 /** Whether a name says that a program which is set up, or is not, is looked for: what denies callers for that asks nobody who they are. */
 export function asksForState(name: string): boolean {
@@ -37,6 +37,9 @@ const OF_FEATURE = /(^|[._])features?(_|[A-Z]|$)|Features?([A-Z_]|$)/;
 
 /** The kind of what lets callers on who show nothing. */
 export const OPTIONAL = 'optional access';
+
+/** The kind of what lets nobody in who has signed in. */
+const NO_SESSION = 'check for no session';
 
 /** The kind of what refuses some callers only. */
 export const IN_SOME_CASES = 'access in some cases';
@@ -126,6 +129,7 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   const written = control.captures.expression ?? '';
   if (SECRETS.test(written) && !isOfEachRequest(control, effects)) return { ...control, meta: { ...control.meta, kind: 'password check' } };
   if (STATE_OF_LOGIN.test(written)) return { ...control, meta: { ...control.meta, kind: 'CSRF' } };
+  if (asksForSomebody(written)) return { ...control, meta: { ...control.meta, kind: NO_SESSION } };
   if (asksBesides(written) || asksForFixed(written)) return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };
   const asked = conjunctsOf(written);
   if (asked.some(asksSetting)) {
@@ -274,7 +278,7 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   if (other) return other.kind;
   const known = effectOf(nameOf(written), from, effects);
   const effect = known === 'unknown' && from.meta.known !== undefined ? effectOfAttribute(call, from, effects) : known;
-  if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : 'check for no session';
+  if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : NO_SESSION;
   const ofState = kindForState(name, effect);
   if (ofState !== undefined) return ofState;
   if (effect === 'unknown' && isForAnother(call.callee, from, effects)) return UNREAD;

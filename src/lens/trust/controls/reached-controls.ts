@@ -27,7 +27,8 @@ const OF_PERMISSIONS =
 const OWN = /^((\$?this|self|super|base|parent|super\(\))(\.|->|::))?\w+$/;
 
 /** A refusal of those who do not say who they are. */
-const NOBODY = /\b401\b|\bcode: ['"]UNAUTHORIZED|\b(Unauthorized|Unauthenticated|NotAuthenticated)(Error|Exception)?\b/;
+const NOBODY =
+  /\b401\b|\bcode: ['"]UNAUTHORIZED|\b(Unauthorized|Unauthenticated|NotAuthenticated)(Error|Exception)?\b|\bNotAuthorizedException\b/;
 
 /** An argument that switches something on or off. */
 const FLAG = /^(true|false|True|False|nil|null|None)$/;

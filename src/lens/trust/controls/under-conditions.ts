@@ -31,6 +31,17 @@ const NOBODY = new RegExp(
   'i',
 );
 
+/** That somebody says who they are: `req.user != null`, `authenticatedAccount.isPresent()`, `viewer.is_some()`. */
+const SOMEBODY = new RegExp(
+  `^\\$?(\\w+(\\??\\.|->))*(${CALLER}|(maybe_?)?authenticated_?\\w*)(\\.is_some\\(\\)|\\.present\\?|\\.isPresent\\(\\)|\\s*!={1,2}\\s*(null|undefined|nil)|\\s+is\\s+not\\s+(null|None))$`,
+  'i',
+);
+
+/** Whether a condition is that callers say who they are: what refuses those lets in whoever shows nothing. */
+export function asksForSomebody(condition: string): boolean {
+  return SOMEBODY.test(condition.trim());
+}
+
 /** What a condition can ask of a caller. */
 const OF_CALLER =
   /user|token|session|auth|key|claim|role|admin|log_?in|logged|signed|account|viewer|actor|member|owner|author|caller|jwt|bearer|cookie|header|permi|guest|anonym|tenant|secret/i;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { asksBesides, asksForFixed } from '../../../../src/lens/trust/controls/under-conditions.ts';
+import { asksBesides, asksForFixed, asksForSomebody } from '../../../../src/lens/trust/controls/under-conditions.ts';
 import { accessOf } from '../../stated.ts';
 
 test.each([
@@ -18,6 +18,21 @@ test.each(['!req.user', '!user && !token', 'user.role !== "admin" && order.owner
   'a condition that asks of callers alone, or not whether they are known, is no such: %s',
   (condition) => {
     expect(asksBesides(condition)).toBe(false);
+  },
+);
+
+test.each(['authenticatedAccount.isPresent()', 'req.user != null', 'viewer.is_some()', 'current_user.present?', 'user is not None'])(
+  'those who say who they are: %s',
+  (condition) => {
+    expect(asksForSomebody(condition)).toBe(true);
+    expect(asksForSomebody(`${condition} && closed`)).toBe(false);
+  },
+);
+
+test.each(['!req.user', 'req.user', 'order != null', 'account.isEmpty()', 'token != null'])(
+  'those who do not, and what is not who calls, are others: %s',
+  (condition) => {
+    expect(asksForSomebody(condition)).toBe(false);
   },
 );
 
