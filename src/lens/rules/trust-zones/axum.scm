@@ -85,7 +85,7 @@
   type: [(type_identifier) @type (generic_type type: (type_identifier) @type)]
   body: (_) @_body) @at
   (#match? @_trait "(^|::)FromRequest(Parts)?$")
-  (#match? @_body "[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|\\b40[13]\\b|err_handler!|Unauthenticated|AuthError|permission_denied|[dD]enied|Outcome::(Forward|Failure)|\\w*([bB]earer|[aA]uth|[tT]oken|[jJ]wt|[sS]ession|[cC]laims|[pP]ermission|[lL]ogin|[cC]redential)\\w*\\([^;{}]*\\?[;,)]")
+  (#match? @_body "[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|\\b40[13]\\b|err_handler!|Unauthenticated|AuthError|permission_denied|[dD]enied|([nN]ot_?[lL]ogged_?[iI]n|([iI]ncorrect|[iI]nvalid|[mM]issing)_?([lL]ogin|[cC]redentials?|[tT]oken))\\b|Outcome::(Forward|Failure)|\\w*([bB]earer|[aA]uth|[tT]oken|[jJ]wt|[sS]ession|[cC]laims|[pP]ermission|[lL]ogin|[cC]redential)\\w*\\([^;{}]*\\?[;,)]")
   (#match? @_body "[bB]earer|[pP]ermissions?_|[tT]oken|[aA]uthori[sz]ation|[cC]laims|[sS]ession|[cC]ookie|[jJ]wt|\\b[uU]ser|[aA]pi_?[kK]ey|Headers::from_request|[aA]dmin|login|\\w*(User|Admin|Auth|Account)\\w*::from_request"))
 
 ; What takes its values from another extractor of the sources is refused where that one refuses.
@@ -186,7 +186,7 @@
 ; role: control
 ; kind: optional access
 ((parameter type: [(type_identifier) @_type (generic_type type: [(type_identifier) (scoped_type_identifier)] @_type type_arguments: (type_arguments) @_inner)]) @at @expression
-  (#match? @expression ":\\s*(Option<(\\w+::)*(Auth|Current|Claims|Jwt|Session)\\w*|(Maybe|Optional)(Auth|User|Session)\\w*)"))
+  (#match? @expression ":\\s*(Option<(\\w+::)*((Auth|Current|Claims|Jwt|Session)\\w*|LocalUserView\\b)|(Maybe|Optional)(Auth|User|Session)\\w*)"))
 
 ; rule: role-check
 ; role: control
