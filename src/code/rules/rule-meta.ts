@@ -119,6 +119,7 @@ export const RULE_KEYS = {
   split: 'text',
   stands: 'text',
   stated: 'flag',
+  stays: 'flag',
   subject: 'pattern',
   takes: ['router'],
   tables: 'text',

@@ -66,7 +66,10 @@ export function controlsWritten(entry: Entry, controls: readonly RuleHit[], exem
     onClass: written.filter((control) => distance(control) > 0),
     ...(told ? { exempt: told } : {}),
     isPartly: (control) => partly.some((each) => isNamedBy(each, control)),
-    isKept: (control) => !isReplaced(control) && !isSkipped(control) && (distance(control) === 0 || distance(control) < reach),
+    isKept: (control) =>
+      !isReplaced(control) &&
+      !isSkipped(control) &&
+      (control.meta.stays !== undefined || distance(control) === 0 || distance(control) < reach),
   };
 }
 

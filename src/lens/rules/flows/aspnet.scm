@@ -127,7 +127,7 @@
     name: (identifier) @handler) @at @_text))
   (#match? @_class "Controller$") (#eq? @_public "public") (#match? @_returns "Result\\b")
   (#not-match? @_text "\\b(Http(Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|NonAction)\\b[^;]*\\bpublic\\b")
-  (#not-match? @_text "^[^{;]*\\boverride\\b"))
+  (#not-match? @_text "^[^{;]*\\boverride\\b") (#not-match? @_text "\\bpublic static\\b"))
 
 ; rule: no-action
 ; role: concern

@@ -237,6 +237,37 @@
     name: (identifier) @_require)) @at @expression
   (#any-of? @_map "MapControllers" "MapDefaultControllerRoute" "MapControllerRoute") (#eq? @_require "RequireAuthorization"))
 
+; Filters that the options of controllers add in front of all of them: `options.Filters.Add(new AuthorizeFilter(policy))`.
+
+; rule: filter-for-all
+; role: control
+; kind: authorisation
+; on: all
+; among: ^aspnet/
+((invocation_expression
+  function: (member_access_expression expression: (_) @_filters name: (identifier) @_add)
+  arguments: (argument_list . (argument [(object_creation_expression type: (identifier) @expression) (typeof_expression (identifier) @expression)]))) @at
+  (#match? @_filters "(^|\\.)Filters$") (#eq? @_add "Add") (#eq? @expression "AuthorizeFilter"))
+((invocation_expression
+  function: (member_access_expression
+    expression: (_) @_filters
+    name: (generic_name (identifier) @_add (type_argument_list . (identifier) @expression .)))) @at
+  (#match? @_filters "(^|\\.)Filters$") (#eq? @_add "Add") (#eq? @expression "AuthorizeFilter"))
+
+; rule: own-filter-for-all
+; role: checkpoint
+; on: all
+; among: ^aspnet/
+((invocation_expression
+  function: (member_access_expression expression: (_) @_filters name: (identifier) @_add)
+  arguments: (argument_list . (argument [(object_creation_expression type: (identifier) @expression) (typeof_expression (identifier) @expression)]))) @at
+  (#match? @_filters "(^|\\.)Filters$") (#eq? @_add "Add") (#not-match? @expression "^(Authorize|\\w*Antiforgery\\w*)"))
+((invocation_expression
+  function: (member_access_expression
+    expression: (_) @_filters
+    name: (generic_name (identifier) @_add (type_argument_list . (identifier) @expression .)))) @at
+  (#match? @_filters "(^|\\.)Filters$") (#eq? @_add "Add") (#not-match? @expression "^(Authorize|\\w*Antiforgery\\w*)"))
+
 ; rule: model-state
 ; role: control
 ; kind: validation
@@ -299,9 +330,11 @@
   (#any-of? @_html "HtmlString" "MarkupString"))
 
 ; Filters that an attribute names by their type: `[ServiceFilter(typeof(KeyFilter))]`, `[TypeFilter<KeyFilter>]`. What the class does to callers says what they are.
+; They run for those who may come without signing in, too.
 
 ; rule: filter-on
 ; role: middleware-use
+; stays: yes
 ((method_declaration
   (attribute_list (attribute name: (identifier) @_filter (attribute_argument_list . (attribute_argument (typeof_expression (identifier) @expression @value)))) @at)
   name: (identifier) @of)

@@ -42,3 +42,26 @@ test.each([
 ])('a filter that an attribute names by its type guards by what it does: %s%s %#', async (onClass, onMethod, body, stated) => {
   expect(await accessOf({ 'OrdersController.cs': CONTROLLER(onClass, onMethod), 'KeyFilter.cs': FILTER(body) })).toEqual([stated]);
 });
+
+test('a filter of a class stays where callers need not sign in', async () => {
+  const open = CONTROLLER('[AllowAnonymous]\n[TypeFilter(typeof(KeyFilter))]', '');
+  expect(await accessOf({ 'Orders.cs': open, 'KeyFilter.cs': FILTER(REFUSES) })).toEqual(['protected GET /orders behind KeyFilter']);
+});
+
+test.each([
+  ['options.Filters.Add(new AuthorizeFilter(policy));', '', 'protected GET /orders behind AuthorizeFilter'],
+  ['options.Filters.Add<AuthorizeFilter>();', '[AllowAnonymous]', 'unprotected GET /orders'],
+  ['options.Filters.Add(typeof(KeyFilter));', '', 'protected GET /orders behind KeyFilter'],
+  ['options.Filters.Add<LogFilter>();', '', 'unprotected GET /orders'],
+  ['query.Filters.Add(new AuthorizedOnly());', '', 'unprotected GET /orders'],
+])('filters that options add are in front of all controllers: %s', async (added, onMethod, access) => {
+  const setup = `using Microsoft.AspNetCore.Mvc;
+public class Startup
+{
+    public void ConfigureServices(IServiceCollection services) => services.AddControllers(options => { ${added} });
+}
+`;
+  const log = 'public class LogFilter : IActionFilter { public void OnActionExecuting(ActionExecutingContext context) { log.Info(); } }';
+  const files = { 'Startup.cs': setup, 'Orders.cs': CONTROLLER('', onMethod), 'KeyFilter.cs': FILTER(REFUSES), 'LogFilter.cs': log };
+  expect(await accessOf(files)).toEqual([access]);
+});
