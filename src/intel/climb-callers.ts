@@ -39,11 +39,13 @@ async function climbFrom(climb: Climb, site: CallSite, level: number): Promise<v
   const entries = climb.entries.filter((entry) => runs(entry, site, around));
   for (const { entry, finding } of entries) say(`← ${finding.kind} ${entry.label}`, site);
   if (entries.length === 0) say(`← ${site.within ?? '(top level)'}`, site);
-  if (!around || entries.length > 0) return;
+  // What runs a handler is told; other code can call it, too. What is written in place is run by its entry alone.
+  if (!around || entries.some(({ finding }) => isInPlace(finding, site))) return;
+  const isEntry = entries.length > 0;
   const key = `${around.path}#${around.name}`;
   const isKnown = climb.seen.has(key);
   if (isKnown || level >= climb.depth || climb.seen.size >= MOST_FUNCTIONS) {
-    say(isKnown ? '… as above' : '… not followed further', site, 1);
+    if (!isEntry) say(isKnown ? '… as above' : '… not followed further', site, 1);
     return;
   }
   climb.seen.add(key);
@@ -51,7 +53,7 @@ async function climbFrom(climb: Climb, site: CallSite, level: number): Promise<v
   const calls = sites.filter(({ is, test }) => !test && (is === 'it' || is === 'through'));
   const perhaps = sites.filter(({ is, test }) => !test && is === 'perhaps').length;
   if (perhaps > 0) say(`… not decided: ${count(perhaps, 'call')} of that name`, site, 1);
-  else if (calls.length === 0) say('… no call of it was recognised', site, 1);
+  else if (calls.length === 0 && !isEntry) say('… no call of it was recognised', site, 1);
   for (const call of byFunction(calls)) await climbFrom(climb, call, level + 1);
 }
 
@@ -72,8 +74,13 @@ async function functionAt({ reader }: Workspace, { path, line }: CallSite): Prom
 }
 
 /** Whether an entry point is written around a call, or has the function around it for its handler. */
-function runs({ finding, entry: { handler } }: FoundEntry, { path, line }: CallSite, around: FoundSymbol | undefined): boolean {
-  if (finding.path === path && finding.startLine <= line && line <= finding.endLine) return true;
+function runs({ finding, entry: { handler } }: FoundEntry, site: CallSite, around: FoundSymbol | undefined): boolean {
+  if (isInPlace(finding, site)) return true;
+  const { path } = site;
   if (handler?.path !== path || handler.line === undefined || !around) return false;
   return around.symbol.startLine <= handler.line && handler.line <= around.symbol.endLine;
+}
+
+function isInPlace(finding: FoundEntry['finding'], { path, line }: CallSite): boolean {
+  return finding.path === path && finding.startLine <= line && line <= finding.endLine;
 }

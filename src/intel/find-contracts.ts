@@ -5,6 +5,7 @@ import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { isStructural } from './find-implementers.ts';
 import { type FoundSymbol, findSymbols, receiverTypeOf } from './find-symbols.ts';
+import { readImplBlocks } from './impl-blocks.ts';
 import { hasMethodsOf, readMethodSets } from './method-sets.ts';
 
 /** The methods of interfaces and bases that a method implements or overrides: a call of one of them can end in it. */
@@ -33,7 +34,11 @@ async function ofInterfaces(workspace: Workspace, { path, symbol }: FoundSymbol,
 /** By what the head of its type says; a base of a name that several types have is not known. */
 async function ofBases(workspace: Workspace, { path, symbol }: FoundSymbol, type: string): Promise<FoundSymbol[]> {
   const facts = (await workspace.reader.readFacts([path])).get(path);
-  const bases = facts ? subtypesIn(facts).flatMap(({ name, bases }) => (name === type ? bases : [])) : [];
+  const heads = facts ? subtypesIn(facts).flatMap(({ name, bases }) => (name === type ? bases : [])) : [];
+  const around = (await readImplBlocks(workspace, [path])).filter(
+    ({ line, endLine }) => line <= symbol.startLine && symbol.endLine <= endLine,
+  );
+  const bases = [...heads, ...around.map(({ base }) => base)];
   const found: FoundSymbol[] = [];
   for (const base of new Set(bases)) {
     const declared = (await findSymbols(workspace, `${base}.${symbol.name}`)).filter(({ name }) => name === `${base}.${symbol.name}`);

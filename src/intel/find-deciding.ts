@@ -17,7 +17,7 @@ const MOST_HOLDERS = 60;
 /**
  * Files beyond those that say a name which can tell what undecided calls are made on: the functions that gave it, `s := createScanner()`,
  * the files beside a call, which declare the type of what it stands in where a package is a directory, and those that declare the fields on the way to
- * what is called: `data.store.users.find()`. For calls on nothing in Ruby, those that name the module around them, as classes that it is mixed into do.
+ * what is called: `data.store.users.find()`, and of types on whose names it is called. For calls on nothing in Ruby, those that name the module around them, as classes that it is mixed into do.
  */
 export async function findDeciding(
   workspace: Workspace,
@@ -32,9 +32,18 @@ export async function findDeciding(
   const known = new Set(texts.keys());
   const holding = await holdersOf(workspace, code, beside);
   const heirs = await heirsOf(workspace, code);
-  return [...new Set([...found.flat().map(({ path }) => path), ...beside.slice(0, MOST_SIBLINGS), ...holding, ...heirs])].filter(
+  const types = await typesCalled(workspace, code);
+  return [...new Set([...found.flat().map(({ path }) => path), ...beside.slice(0, MOST_SIBLINGS), ...holding, ...heirs, ...types])].filter(
     (path) => !known.has(path),
   );
+}
+
+/** Where types are declared whose methods stand in files that need not say so: `Order::read(id)`. */
+async function typesCalled(workspace: Workspace, code: readonly CallSite[]): Promise<string[]> {
+  const outside = code.filter(({ path }) => languageOf(path)?.implementsOutside);
+  const names = new Set(outside.flatMap(({ callee }) => /^(?:\w+::)*([A-Z]\w*)::\w+$/.exec(callee)?.[1] ?? []));
+  const declared = await settleAll([...names].slice(0, MOST_HOLDERS).map((name) => findSymbols(workspace, name)));
+  return declared.flat().map(({ path }) => path);
 }
 
 async function heirsOf(workspace: Workspace, code: readonly CallSite[]): Promise<string[]> {

@@ -6,6 +6,7 @@ import { readSubtypes } from '../program/queries/read-around.ts';
 import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { FoundSymbol } from './find-symbols.ts';
+import { readImplBlocks } from './impl-blocks.ts';
 import { hasMethodsOf, type MethodSet, readMethodSets } from './method-sets.ts';
 
 /** A type that is made from another. */
@@ -31,22 +32,30 @@ async function withBase(workspace: Workspace, base: string): Promise<Implementer
   const names = [base];
   for (const name of names) {
     const files = await filesWithName(workspace, name);
-    const subtypes = await readSubtypes(workspace.reader, files);
-    for (const [path, types] of subtypes) {
-      for (const type of types.filter(({ bases }) => bases.includes(name))) {
-        const key = `${path} ${type.name}`;
-        if (found.has(key)) continue;
-        found.set(key, { path, name: `${type.name}${name === base ? '' : `, by ${name}`}` });
-        names.push(type.name.split('.').at(-1) ?? type.name);
-      }
+    for (const { path, name: type, line } of await madeFrom(workspace, files, name)) {
+      const key = `${path} ${type}`;
+      if (found.has(key)) continue;
+      found.set(key, { path, name: `${type}${name === base ? '' : `, by ${name}`}`, ...(line === undefined ? {} : { line }) });
+      names.push(type.split('.').at(-1) ?? type);
     }
   }
   return withLines(workspace, [...found.values()]);
 }
 
+/** What heads of types say, and what blocks elsewhere do, which are where it is said. */
+async function madeFrom(workspace: Workspace, files: readonly string[], name: string): Promise<Implementer[]> {
+  const heads = await readSubtypes(workspace.reader, files);
+  const blocks = await readImplBlocks(workspace, files);
+  return [
+    ...[...heads].flatMap(([path, types]) => types.flatMap((type) => (type.bases.includes(name) ? [{ path, name: type.name }] : []))),
+    ...blocks.filter(({ base }) => base === name).map(({ path, name: type, line }) => ({ path, name: type, line })),
+  ];
+}
+
 async function withLines(workspace: Workspace, found: readonly Implementer[]): Promise<Implementer[]> {
   const facts = await workspace.reader.readFacts([...new Set(found.map(({ path }) => path))]);
   return found.map((each) => {
+    if (each.line !== undefined) return each;
     const [name] = each.name.split(',');
     const at = qualifiedNames(facts.get(each.path)?.symbols ?? []).find((symbol) => symbol.name === name);
     return at ? { ...each, line: at.symbol.startLine } : each;

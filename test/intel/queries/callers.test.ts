@@ -118,3 +118,24 @@ app.listen(1);
     '  app.ts:6    ← route POST /users',
   ]);
 });
+
+test('what calls the handler of a route leads to what that calls, too', () => {
+  const app = {
+    'app.js': `const express = require('express');
+const { list, all } = require('./orders');
+const app = express();
+app.get('/orders', list);
+app.get('/v1/orders', all);
+`,
+    'orders.js': `function check(site) { return site.open; }
+function list(req, res) { check(req.site); res.json([]); }
+function all(req, res) { list(req, res); }
+module.exports = { list, all, check };
+`,
+  };
+  expect(callersOf('check', app, '--depth=3').slice(2, 5)).toEqual([
+    'what leads to them, up to 3 calls away, tests apart:',
+    '  orders.js:2  ← route GET /orders',
+    '  orders.js:3    ← route GET /v1/orders',
+  ]);
+});
