@@ -32,7 +32,7 @@ export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): Rule
     const each = classes.map(({ name, at }) => {
       const effect = effectOfClassNamed(name, at, effects);
       if (!asksForState(name)) return effect;
-      return effect === 'denies' ? 'by path' : effect === 'refuses' ? 'answers' : effect;
+      return effect === 'denies' || effect === 'sometimes' ? 'by path' : effect === 'refuses' ? 'answers' : effect;
     });
     const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects);
     const mayDeny = () => classes.some(({ name, at }, index) => each[index] === 'refuses' && asksForUser(name, at, effects));

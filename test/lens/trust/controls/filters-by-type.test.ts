@@ -65,3 +65,12 @@ public class Startup
   const files = { 'Startup.cs': setup, 'Orders.cs': CONTROLLER('', onMethod), 'KeyFilter.cs': FILTER(REFUSES), 'LogFilter.cs': log };
   expect(await accessOf(files)).toEqual([access]);
 });
+
+test('a filter that asks whether the program is set up guards in some cases', async () => {
+  const filter = FILTER('if (!settings.Done) { await next(); return; } context.Result = new UnauthorizedResult(); return;');
+  const files = {
+    'Orders.cs': CONTROLLER('[ServiceFilter(typeof(WizardFilter))]', ''),
+    'Filter.cs': filter.replaceAll('KeyFilter', 'WizardFilter'),
+  };
+  expect(await accessOf(files)).toEqual(['undecided GET /orders: access in some cases WizardFilter']);
+});
