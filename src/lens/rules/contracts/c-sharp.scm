@@ -8,7 +8,7 @@
 ; rule: component
 ; role: field
 ; of: class
-(record_declaration (parameter_list (parameter) @at @text))
+(record_declaration (parameter_list (parameter name: (identifier) @name) @at @text))
 
 ; rule: transfer
 ; role: schema
@@ -46,7 +46,7 @@
 ; of: class
 ; marks: ^(\[.*)?\[.*\b(Required|StringLength|MaxLength|MinLength|Length|Range|EmailAddress|Phone|Url|RegularExpression|Compare|CreditCard|Key|Column|DataType|Display|JsonPropertyName|JsonProperty|XmlElement|XmlAttribute|XmlText|DataMember|ProtoMember|BsonElement|ForeignKey)\b
 ; omit: \b(public|private|protected|internal|virtual)\s+|;$
-((_ body: (declaration_list (property_declaration) @at @text))
+((_ body: (declaration_list (property_declaration name: (identifier) @name) @at @text))
   (#not-match? @text "\\b(static|override)\\b|=>"))
 
 ; rule: plain-field

@@ -8,7 +8,7 @@
 ; rule: component
 ; role: field
 ; of: class
-(record_declaration parameters: (formal_parameters (formal_parameter) @at @text))
+(record_declaration parameters: (formal_parameters (formal_parameter name: (identifier) @name) @at @text))
 
 ; rule: entity
 ; role: schema
@@ -50,7 +50,7 @@
 ; of: class
 ; marks: @(NotNull|NotBlank|NotEmpty|Size|Min|Max|Email|Pattern|Positive|PositiveOrZero|Negative|Past|PastOrPresent|Future|FutureOrPresent|Digits|DecimalMin|DecimalMax|AssertTrue|AssertFalse|Valid|Length|Range|URL|UniqueElements|Column|Id|JsonProperty)\b
 ; omit: \b(private|protected|public|final)\s+|;$
-((class_declaration body: (class_body (field_declaration) @at @text))
+((class_declaration body: (class_body (field_declaration type: (_) . declarator: (variable_declarator name: (identifier) @name)) @at @text))
   (#not-match? @text "\\bstatic\\b"))
 
 ; rule: enum
