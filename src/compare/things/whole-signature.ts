@@ -1,7 +1,7 @@
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 
 /** How a signature ends that did not fit into what is stored of one. */
-export const CLIPPED = / …$/;
+export const CLIPPED = / ?…$/;
 
 /** Where a body begins that is a block or an expression, or where there is none. */
 const BRACED = /^(\{|;|=>|= )/;
@@ -11,6 +11,9 @@ const INDENTED = /^(:| [^-])/;
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
+/** `@Size(max = 3) `, `[FromQuery] ` and `#[SensitiveParameter] `, which are in no stored signature. */
+const ANNOTATIONS = /@[\w.:]+(?:\((?:"(?:[^"\\]|\\.)*"|[^()"]|\([^()]*\))*\))? ?|(?<=[(,] ?)#?\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\] ?/g;
+
 /** What has parameters. */
 export const CALLED: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'class', 'struct']);
 
@@ -18,18 +21,21 @@ export const CALLED: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'c
  * The signature of a declaration where what is stored of it is clipped: its head to the end, read from the text of its file, so that two that
  * differ behind the clip are not the same. As it is stored where it was not clipped, and where the text does not hold it as it is written.
  */
-export function wholeSignature({ signature, kind, startLine, endLine }: CodeSymbol, text: string): string {
+export function wholeSignature({ signature, kind, startLine, endLine }: CodeSymbol, source: string): string {
   if (!CLIPPED.test(signature) || !CALLED.has(kind)) return signature;
-  const written = text
+  const written = source
     .split('\n')
     .slice(startLine - 1, endLine)
     .join('\n')
     .replace(COMMENTS, ' ')
     .replace(/\s+/g, ' ');
   const begin = signature.replace(CLIPPED, '');
-  const at = endOf(begin, written);
-  const rest = at === undefined ? undefined : headFrom(written, at, depthOf(begin), /^(async )?def\b/.test(begin) ? INDENTED : BRACED);
-  return rest === undefined ? signature : `${begin}${rest}`;
+  for (const text of [written.replace(ANNOTATIONS, ''), written]) {
+    const at = endOf(begin, text);
+    const rest = at === undefined ? undefined : headFrom(text, at, depthOf(begin), /^(async )?def\b/.test(begin) ? INDENTED : BRACED);
+    if (rest !== undefined) return `${begin}${rest}`;
+  }
+  return signature;
 }
 
 /** Where a text is at its end in another one, whatever white space either has. */

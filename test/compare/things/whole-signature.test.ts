@@ -36,3 +36,16 @@ test('one that was not clipped, or is written otherwise, is left as it is', () =
   for (const signature of ['class Security()', 'class Safety( private …', 'class Security …'])
     expect(wholeSignature(symbol(signature), SOURCE)).toBe(signature);
 });
+
+test('it is found whether a space is in front of the clip or not, and whatever annotations its parameters have', () => {
+  const source = [
+    '  public Shop(final Orders orders,',
+    '      @Size(max = 3, message = "at most (3)") final String name,',
+    '      final Clock clock) {',
+    '  }',
+  ].join('\n');
+  const made = (signature: string) => wholeSignature({ ...symbol(signature), kind: 'constructor', endLine: 4 }, source);
+  const whole = 'public Shop(final Orders orders, final String name, final Clock clock)';
+  expect(made('public Shop(final Orders orders,…')).toBe(whole);
+  expect(made('public Shop(final Orders orders, final String name, fin…')).toBe(whole);
+});
