@@ -5,19 +5,36 @@ import type { Thing } from '../things/thing.ts';
 
 const SECRET = /^secret in /;
 
+/** A protection that is not there for what a file answers or asks, whatever data it handles. */
+const OFF = /^(?:(?:CSRF|certificate|expiry|host key)\b[^:]* switched off|every origin allowed|token that nobody signed accepted)\b/;
+
+/** Whose requests it is switched off for is where it is said; everything else is the same wherever it is. */
+const OF_PLACE = /^CSRF\b/;
+
 /** A way that was there leads into the same operation, whatever else that is handed now: by where it begins and what kind of operation it is. */
 const WAY: readonly Identity<Thing>[] = [
-  ...SAID,
+  ...SAID.map(
+    (identity, at): Identity<Thing> => ({
+      ...identity,
+      key: (thing) => (at > 0 && OF_PLACE.test(thing.name) ? undefined : identity.key(thing)),
+    }),
+  ),
   { several: 'in order', key: ({ sort, home, name }) => (sort === 'path' ? `${home} ${withoutOperation(name)}` : undefined) },
 ];
 
-/** Ways of untrusted data to dangerous operations that came or went, and secrets that came. */
+/** Ways of untrusted data to dangerous operations that came or went, secrets that came, and protections that were switched off. */
 export function dangerChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
-  const isTold = ({ sort, name }: Thing) => sort === 'path' || SECRET.test(name);
+  const isTold = ({ sort, name }: Thing) => sort === 'path' || SECRET.test(name) || OFF.test(name);
   const { gone, came } = matchThings(base.filter(isTold), head.filter(isTold), WAY);
   return [
     ...came.map(
-      (thing): FoundChange => ({ ...common(thing), change: 'added', says: `new: ${say(thing)}`, after: thing.at, fails: ['path'] }),
+      (thing): FoundChange => ({
+        ...common(thing),
+        change: 'added',
+        says: `new: ${say(thing)}`,
+        after: thing.at,
+        fails: [OFF.test(thing.name) ? 'unprotected' : 'path'],
+      }),
     ),
     ...gone.map((thing): FoundChange => ({ ...common(thing), change: 'removed', says: `no more: ${say(thing)}`, before: thing.at })),
   ];
@@ -31,7 +48,7 @@ function withoutOperation(name: string): string {
 }
 
 function common({ sort, name }: Thing): Pick<FoundChange, 'kind' | 'sort' | 'name' | 'details'> {
-  return { kind: 'trust-zones', sort: sort === 'path' ? 'path' : 'secret', name, details: [] };
+  return { kind: 'trust-zones', sort: sort === 'path' ? 'path' : SECRET.test(name) ? 'secret' : 'protection', name, details: [] };
 }
 
 function say({ sort, name }: Thing): string {

@@ -21,3 +21,15 @@ test('another source, another kind of operation, and one more way are told', () 
   expect(told(way('a → SQL given as text: f(a)'), way('a → SQL given as text: g(a)'))).toEqual(['added']);
   expect(told(way('a → SQL given as text: g(a)', 'b.php'))).toEqual(['added', 'removed']);
 });
+
+test('a protection that is switched off is told, and that it is on again', () => {
+  const off = (name: string, home?: string): Thing => ({ ...way(name, home), sort: 'sink' });
+  const csrf = 'CSRF protection switched off: skip_before_action :verify_authenticity_token';
+  const check = 'certificate check switched off: verify=False';
+  const told = (before: Thing[], after: Thing[]) => dangerChanges(before, after).map(({ change, sort, fails }) => [change, sort, fails]);
+  expect(told([], [off(csrf)])).toEqual([['added', 'protection', ['unprotected']]]);
+  expect(told([off(csrf)], [])).toEqual([['removed', 'protection', undefined]]);
+  expect(told([off(csrf, 'a.rb')], [off(csrf, 'b.rb')])).toHaveLength(2);
+  expect(told([off(check, 'a.py')], [off(check, 'b.py')])).toEqual([]);
+  expect(told([], [off('weak cryptography: md5(a)')])).toEqual([]);
+});
