@@ -56,7 +56,8 @@ function findList(signature: string, name: string): number {
   return -1;
 }
 
-function closing(text: string, open: number): number {
+/** The bracket that closes the one at a place; -1 where none does. */
+export function closing(text: string, open: number): number {
   let depth = 0;
   for (let index = open; index < text.length; index++) {
     if ('([{'.includes(text[index] ?? '')) depth++;

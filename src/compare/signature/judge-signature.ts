@@ -2,7 +2,7 @@ import { afterLastDot } from '../../base/after-last-dot.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { inParentheses } from '../../code/languages/bases.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
-import { type Parameter, parseParameters, type Signature, splitList } from '../../code/symbols/parse-parameters.ts';
+import { closing, type Parameter, parseParameters, type Signature, splitList } from '../../code/symbols/parse-parameters.ts';
 import type { ChangeEffect } from '../model/comparison.ts';
 import { judgeMarks, type ParameterMarks } from './judge-marks.ts';
 
@@ -24,10 +24,14 @@ export type BasesOf = (name: string) => readonly string[] | undefined;
  * parameters do in most languages.
  */
 export function judgeSignature(
-  base: WrittenSignature,
-  head: WrittenSignature,
+  before: WrittenSignature,
+  after: WrittenSignature,
   basesOf: BasesOf = () => undefined,
 ): Omit<ChangeEffect, 'on'> | undefined {
+  return judge(withoutSuppliers(before), withoutSuppliers(after), basesOf);
+}
+
+function judge(base: WrittenSignature, head: WrittenSignature, basesOf: BasesOf): Omit<ChangeEffect, 'on'> | undefined {
   if (base.sort !== head.sort) return { is: 'unknown', reason: `it was a ${say(base.sort)} and is a ${say(head.sort)}` };
   if (base.signature === head.signature) return worst(judgeMarked(base, head));
   const property = MEMBERS.has(head.sort) ? judgeProperty(base, head) : undefined;
@@ -41,6 +45,24 @@ export function judgeSignature(
   const [before, after] = [base, head].map(({ name, signature, language }) => parseParameters(signature, afterLastDot(name), language));
   if (!before || !after || isOverloaded(base) || isOverloaded(head)) return judgeWhole(base.signature, head.signature);
   return worst([...judgeParts(before, after, head.language), ...judgeMarked(base, head)]);
+}
+
+/** FastAPI, dependency_injector: a container hands in what these name. */
+const SUPPLIES = /(?<![\p{L}\p{N}_])(?:Depends|Security|Provide)(?=[([])/gu;
+
+/** By what a container makes a parameter is no matter to callers: `Depends(get_db)`. */
+function withoutSuppliers(written: WrittenSignature): WrittenSignature {
+  const { signature } = written;
+  let left = '';
+  let from = 0;
+  for (const { 0: name, index } of signature.matchAll(SUPPLIES)) {
+    const open = index + name.length;
+    const close = closing(signature, open);
+    if (index < from || close < 0) continue;
+    left += signature.slice(from, open);
+    from = close + 1;
+  }
+  return from === 0 ? written : { ...written, signature: left + signature.slice(from) };
 }
 
 /** What other annotations mean of the parameters that both have. */

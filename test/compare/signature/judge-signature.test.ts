@@ -32,6 +32,11 @@ describe('typescript', () => {
     expect(judge('typescript', before, after)).toBe(said);
   });
 
+  test('what a container makes a parameter by means nothing to callers', () => {
+    expect(judge('python', 'def f(a: A = Depends(one(A)), b = 1)', 'def f(a: A = Depends(A), b = 1)')).toBeUndefined();
+    expect(judge('python', 'def f(a: Annotated[A, Depends(one)])', 'def f(a: Annotated[A, Depends(two())])')).toBeUndefined();
+  });
+
   test('other names of parameters, and async, mean nothing to callers', () => {
     expect(judge('typescript', 'function f(a: string): Promise<void>', 'async function f(b: string): Promise<void>')).toBeUndefined();
   });
@@ -73,6 +78,7 @@ describe('other languages', () => {
     ['python', 'def f(self, a)', 'def f(cls, a, b)', 'breaking: a required parameter was added'],
     ['python', 'def f(a=Query(None))', 'def f(a=Query(...))', 'breaking: parameter a became required'],
     ['python', 'def f(a)', 'def f(b)', 'unknown: a parameter is now called b: calls can name it'],
+    ['python', 'def f(a = Depends(one))', 'def f(a: A = Depends(two(B)))', 'unknown: parameter a has a type now'],
     ['python', 'def f(a)', 'def f(a, *, force: bool = False)', 'compatible: an optional parameter was added'],
     ['go', 'func f(a, b int) error', 'func f(a, b int, c string) error', 'breaking: a required parameter was added'],
     ['go', 'func f(a int) error', 'func f(a int64) error', 'unknown: the type of parameter a changed'],
