@@ -23,13 +23,27 @@ export function entryChanges(base: readonly Thing[], head: readonly Thing[]): Fo
 
 function removed({ sort, name, at }: Thing): FoundChange {
   const effect: ChangeEffect = { on: 'clients', is: 'breaking', reason: 'who calls it gets no answer from it' };
-  return { kind: 'flows', change: 'removed', sort, name, says: `${sort} ${name} is gone`, details: [], before: at, effect };
+  return {
+    kind: 'flows',
+    change: 'removed',
+    sort,
+    name,
+    says: `${sort} ${name} is gone`,
+    details: [],
+    before: at,
+    ...forCallers(sort, effect),
+  };
 }
 
 function added({ sort, name, at, facets }: Thing): FoundChange {
   const details = facets['handler'] === undefined ? [] : [`runs ${facets['handler']}`];
   const effect: ChangeEffect = { on: 'clients', is: 'compatible', reason: 'nothing called it' };
-  return { kind: 'flows', change: 'added', sort, name, says: `${sort} ${name} is new`, details, after: at, effect };
+  return { kind: 'flows', change: 'added', sort, name, says: `${sort} ${name} is new`, details, after: at, ...forCallers(sort, effect) };
+}
+
+/** What a timer starts nobody calls. */
+function forCallers(sort: string, effect: ChangeEffect): Pick<FoundChange, 'effect'> {
+  return sort === 'job' ? {} : { effect };
 }
 
 /** Another method, path or handler. That the file of the handler moved means nothing to anybody. */
@@ -60,7 +74,7 @@ function moved(pair: Pair<Thing>): FoundChange[] {
     details,
     before: base.at,
     after: head.at,
-    effect,
+    ...forCallers(head.sort, effect),
   };
   return [one, ...there];
 }

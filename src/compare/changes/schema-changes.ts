@@ -11,9 +11,11 @@ import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeValues } fr
 /** What changed of schemas and their fields, closed sets of values, error types, and of what is raised. */
 export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
   const only = (things: readonly Thing[], ...sorts: string[]) => things.filter(({ sort }) => sorts.includes(sort));
+  const parts = partsIn(base, head);
   const named = matchThings(only(base, 'schema', 'values', 'error'), only(head, 'schema', 'values', 'error'), [
-    withParts(base, head),
+    withParts(parts),
     ...NAMED,
+    ownWithParts(parts),
   ]);
   const raised = matchThings(once(only(base, 'raise')), once(only(head, 'raise')), RAISED);
   const field = (thing: Thing) => thing.sort === 'field';
@@ -21,12 +23,12 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
   const own = new Set([...base, ...head].filter((thing) => thing.own).map(({ at }) => at));
   const isOwn = ({ before, after }: FoundChange) => [before, after].every((at) => at === undefined || own.has(at));
   const found = [
-    ...named.gone.flatMap((thing) =>
-      isPart(thing) ? fieldsGone(without(partsOf(thing, base), head), judge) : [removed(thing, base.filter(field))],
-    ),
-    ...named.came.flatMap((thing) =>
-      isPart(thing) ? fieldsCame(without(partsOf(thing, head), base), judge) : [added(thing, head.filter(field))],
-    ),
+    ...named.gone
+      .filter(hasName)
+      .flatMap((thing) => (isPart(thing) ? fieldsGone(without(partsOf(thing, base), head), judge) : [removed(thing, base.filter(field))])),
+    ...named.came
+      .filter(hasName)
+      .flatMap((thing) => (isPart(thing) ? fieldsCame(without(partsOf(thing, head), base), judge) : [added(thing, head.filter(field))])),
     ...named.pairs.flatMap((pair) => [
       ...moved(pair),
       ...valuesChanged(pair),
@@ -43,7 +45,8 @@ function onceOfAll(changes: readonly FoundChange[]): FoundChange[] {
   const key = (each: FoundChange, at: number) => {
     const path = pathOf(each);
     const said = `${each.change} ${each.sort} ${each.says}`;
-    if (MIGRATION.test(path)) return `${said} ${path.slice(path.lastIndexOf('/'))}`;
+    // `7_owner.up.sql` and `7_owner.mysql.up.sql`
+    if (MIGRATION.test(path)) return `${said} ${path.slice(path.lastIndexOf('/')).replace(/\..*/, '')}`;
     return FORMAT.test(path) ? `${said} ${path.replace(FORMAT, '')}` : `${at}`;
   };
   return [...groupBy([...changes.entries()], ([at, change]) => key(change, at)).values()].flatMap(([first, ...others]) => {
@@ -71,23 +74,43 @@ function withoutCallers(change: FoundChange): FoundChange {
   return { ...change, effect: { on: 'clients', is: 'unknown', reason } };
 }
 
-/** Of several schemas of one name in a file, those are the same that have the same parts. */
-function withParts(...trees: readonly (readonly Thing[])[]): Identity<Thing> {
-  const parts = new Map(
+/** What the things of some trees are made of, without what they are called. */
+function partsIn(...trees: readonly (readonly Thing[])[]): ReadonlyMap<Thing, string> {
+  return new Map(
     trees.flatMap((things) => {
       const fields = groupBy(
         things.filter(({ sort }) => sort === 'field'),
         ({ within }) => within,
       );
       const told = ({ within }: Thing) =>
-        (within === undefined ? [] : (fields.get(within) ?? [])).map(({ name, facets }) => [name, facets]);
+        (within === undefined ? [] : (fields.get(within) ?? [])).map(({ name, facets }) => [lastOf(name), facets]);
       return things.map((thing) => [thing, JSON.stringify(told(thing))] as const);
     }),
   );
+}
+
+/** Of several schemas of one name in a file, those are the same that have the same parts. */
+function withParts(parts: ReadonlyMap<Thing, string>): Identity<Thing> {
   return {
     key: (thing) => `${thing.sort} ${thing.name} ${thing.home} ${JSON.stringify(thing.facets)} ${parts.get(thing)}`,
     several: 'in order',
   };
+}
+
+/** What nobody else can name is what it is made of, whatever it is called. */
+function ownWithParts(parts: ReadonlyMap<Thing, string>): Identity<Thing> {
+  return {
+    key: (thing) =>
+      thing.own && parts.get(thing) !== '[]'
+        ? `${thing.sort} ${thing.home} ${JSON.stringify(thing.facets)} ${parts.get(thing)}`
+        : undefined,
+    several: 'in order',
+  };
+}
+
+/** Go: `type _ struct` is there to be read by a program, and cannot be named. */
+function hasName({ name }: Thing): boolean {
+  return name !== '_';
 }
 
 /** What a function raises is the same error however that is put together. */

@@ -47,3 +47,9 @@ test('a job is the same whatever the variable of its ticker is called', () => {
   expect(changed(job('every tick of scanner.ticker'), job('every tick of ticker'))).toEqual([]);
   expect(changed(job('every tick of ticker'), job('every time.Hour'))).toHaveLength(2);
 });
+
+test('a job that went breaks nobody who calls it', () => {
+  const effects = (sort: string) => entryChanges([{ ...route({}), sort }], []).map(({ effect }) => effect?.is);
+  expect(effects('job')).toEqual([undefined]);
+  expect(effects('route')).toEqual(['breaking']);
+});

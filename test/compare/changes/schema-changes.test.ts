@@ -69,6 +69,20 @@ test("what no other package can name breaks nobody's code", () => {
   expect(effects(schema(true), schema(true).slice(0, 1))).toEqual(['unknown for clients']);
 });
 
+test('what nobody else can name is the same under another name, and what has no name is not told', () => {
+  const struct = (name: string, own: boolean) => {
+    const at = { path: 'dto.go', startLine: 1, endLine: 3 };
+    const field = { kind: 'field', name: `${name}: ID`, of: at, field: { name: 'ID', text: 'ID string' }, ...at, startLine: 2 } as never;
+    const things = contractThings([{ kind: 'schema', name, rule: 'go/struct', ...at, says: '' } as never, field], (path) => path);
+    return things.map((thing) => (own ? { ...thing, own } : thing));
+  };
+  const saysOf = (before: Thing[], after: Thing[]) => schemaChanges(before, after).map(({ says }) => says);
+  expect(saysOf(struct('getOrder', true), struct('orderParameters', true))).toEqual([]);
+  expect(saysOf(struct('getOrder', true), struct('_', true))).toEqual([]);
+  expect(saysOf([], struct('_', true))).toEqual([]);
+  expect(saysOf(struct('Order', false), struct('Purchase', false))).toEqual(['schema Order is gone', 'schema Purchase is new']);
+});
+
 /** A migration that adds columns to tables, each as `table.column: type`. */
 function migration(path: string, ...columns: string[]): Thing[] {
   const findings = columns.flatMap((column, index) => {
@@ -97,6 +111,10 @@ test('a migration that is written for several databases is told once', () => {
     ['migrations/mysql/2_owner.sql', 'also in migrations/sqlite/2_owner.sql'],
   ]);
   expect(schemaChanges([], all('apps'))).toHaveLength(2);
+  const beside = ['migrations/2_owner.mysql.up.sql', 'migrations/2_owner.up.sql'].flatMap((path) =>
+    migration(path, 'carts.owner: integer'),
+  );
+  expect(schemaChanges([], beside)).toHaveLength(1);
 });
 
 test('what a description says in two formats is told once', () => {
