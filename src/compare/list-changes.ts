@@ -1,4 +1,6 @@
+import { afterLastDot } from '../base/after-last-dot.ts';
 import { digest } from '../base/digest.ts';
+import { escapePattern } from '../base/escape-pattern.ts';
 import { dangerChanges } from './changes/danger-changes.ts';
 import { declarationChanges } from './changes/declaration-changes.ts';
 import { entryChanges } from './changes/entry-changes.ts';
@@ -30,7 +32,10 @@ export function listChanges(base: Things, head: Things, kinds: ReadonlySet<Chang
   ];
   const moved = { removed: raisedByOthers(head, base), added: raisedByOthers(base, head) };
   const isMoved = ({ sort, change, name }: FoundChange) =>
-    sort === 'raise' && (change === 'removed' || change === 'added') && moved[change].has(kindOfRaise(withoutFunction(name)));
+    sort === 'raise' &&
+    (change === 'removed' || change === 'added') &&
+    (moved[change].has(kindOfRaise(withoutFunction(name))) ||
+      (change === 'removed' ? isLeftToNew(name, base, head) : isLeftToNew(name, head, base)));
   return found.filter((each) => kinds.has(each.kind) && !isMoved(each));
 }
 
@@ -44,6 +49,23 @@ function isRaisedAnew(thing: Thing, own: Things, other: Things): boolean {
   return thing.sort === 'raise' && isInNew(thing.of, thing, own, other);
 }
 
+/** `Orders.show answers 404 by render_404`: what a helper answers is told of those that handle requests. */
+const BY_HELPER = /^(\S+) .* by (\w+)$/;
+
+/** Whether what a function called a helper for is left to a function that is new in the other tree: that calls the helper now. */
+function isLeftToNew(said: string, own: Things, other: Things): boolean {
+  const [, name = '', helper = ''] = BY_HELPER.exec(said) ?? [];
+  if (helper === '') return false;
+  const bodies = [...other.functions].filter(([each]) => isNamed(each, name)).map(([, text]) => text);
+  return [...other.functions].some(
+    ([each, text]) => saysWord(text, helper) && !hasFunction(own, each) && bodies.some((body) => saysWord(body, afterLastDot(each))),
+  );
+}
+
+function saysWord(text: string, word: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${escapePattern(word)}(?![\\p{L}\\p{N}_])`, 'u').test(text);
+}
+
 /** Whether a function of a changed file is in no changed file of the other tree. */
 function isInNew(name: string | undefined, { at }: Thing, own: Things, other: Things): boolean {
   return name !== undefined && own.changed.has(at.path) && hasFunction(own, name) && !hasFunction(other, name);
@@ -52,8 +74,12 @@ function isInNew(name: string | undefined, { at }: Thing, own: Things, other: Th
 /** Whether a tree has a function of this name, also as one of a class in a class, which goes by the name of the inner one. */
 function hasFunction({ functions }: Things, name: string): boolean {
   if (functions.has(name)) return true;
-  for (const each of functions) if (each.endsWith(`.${name}`)) return true;
+  for (const each of functions.keys()) if (isNamed(each, name)) return true;
   return false;
+}
+
+function isNamed(full: string, name: string): boolean {
+  return full === name || full.endsWith(`.${name}`);
 }
 
 /** 'raises Empty()' of 'Shop.sell raises Empty()' */
@@ -80,12 +106,22 @@ function namesOf({ declarations }: Things): Set<string> {
   return new Set(declarations.filter(({ sort }) => sort !== 're-export').map(({ name }) => name));
 }
 
-/** Whether a declaration handles an entry point. */
-function handlersOf({ entries }: Things): (thing: Thing) => boolean {
-  const handlers = new Set(
-    entries.flatMap(({ facets }) => (facets['handler'] === undefined ? [] : [`${facets['in']} ${facets['handler']}`])),
-  );
-  return ({ home, name }) => handlers.has(`${home} ${name}`);
+/**
+ * Whether a declaration handles an entry point, which names it by as much of its name as is written there: `Api::V2::Pages.destroy`.
+ * @returns a function; `canBe` whether it is enough that the last part of its name is what is written.
+ */
+function handlersOf(...trees: readonly Things[]): (thing: Pick<Thing, 'home' | 'name'>, canBe?: 'canBe') => boolean {
+  const handlers = new Map<string, Set<string>>();
+  for (const { facets } of trees.flatMap(({ entries }) => entries)) {
+    const { handler, in: home } = facets;
+    if (handler !== undefined && home !== undefined)
+      handlers.set(home, (handlers.get(home) ?? new Set()).add(handler.replace(/::|\\/g, '.')));
+  }
+  return ({ home, name }, canBe) => {
+    for (const handler of handlers.get(home) ?? [])
+      if (isNamed(handler, name) || (isNamed(name, handler) && (canBe !== undefined || handler.includes('.')))) return true;
+    return false;
+  };
 }
 
 const WHOLE = new Set(['schema', 'values', 'error']);
@@ -95,26 +131,29 @@ function withoutDoubles(own: Things, other: Things): Thing[] {
   const better = new Set<string>();
   const whole = new Set<string>();
   const fields = new Set(own.contracts.filter(({ sort }) => sort === 'field').map(({ at }) => `${at.path} ${at.startLine}`));
-  for (const { contracts, entries } of [own, other]) {
+  for (const { contracts } of [own, other]) {
     for (const { sort, name, home, of } of contracts) {
       if (sort === 'schema' || sort === 'values' || sort === 'error') better.add(`${home} ${name}`);
-      if (sort === 'values') whole.add(`${home} ${name}`);
+      if (sort === 'values') whole.add(`${home} ${afterLastDot(name)}`);
       if (sort === 'field' && of !== undefined) better.add(`${home} ${name}`);
     }
-    for (const { facets } of entries) if (facets['handler'] !== undefined) better.add(`handler ${facets['in']} ${facets['handler']}`);
   }
+  const isHandler = handlersOf(own, other);
   const taken = new Set(other.declarations.filter(({ untaken }) => !untaken).map(({ sort, name, home }) => `${sort} ${home} ${name}`));
   return own.declarations.filter(({ name, home, of, sort, at, facets, untaken }) => {
     if (untaken && !taken.has(`${sort} ${home} ${name}`)) return false;
-    if (of !== undefined && whole.has(`${home} ${of}`)) return false;
+    if (of !== undefined && whole.has(`${home} ${afterLastDot(of)}`)) return false;
     if (better.has(`${home} ${name}`) || (of !== undefined && fields.has(`${at.path} ${at.startLine}`))) return false;
     // Its signature counts; that it came or went is told of the entry point.
-    return facets['signature'] === undefined || sort === 're-export' || !isOnlyOne(own, other, name, home, better);
+    return (
+      facets['signature'] === undefined ||
+      sort === 're-export' ||
+      !(isHandler({ name, home }, 'canBe') && isOnlyOne(own, other, name, home))
+    );
   });
 }
 
-function isOnlyOne(own: Things, other: Things, name: string, home: string, better: ReadonlySet<string>): boolean {
-  if (!better.has(`handler ${home} ${name}`) && !better.has(`handler ${home} ${name.slice(name.lastIndexOf('.') + 1)}`)) return false;
+function isOnlyOne(own: Things, other: Things, name: string, home: string): boolean {
   const has = ({ declarations }: Things) => declarations.some((each) => each.name === name && each.home === home);
   return !(has(own) && has(other));
 }

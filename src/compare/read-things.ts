@@ -32,8 +32,8 @@ export interface Things {
   declarations: Thing[];
   dangers: Thing[];
   machines: Thing[];
-  /** Names of all functions of the files that changed, private ones too. */
-  functions: ReadonlySet<string>;
+  /** All functions of the files that changed, private ones too: by name what is written there. */
+  functions: ReadonlyMap<string, string>;
   /** These files, as the tree names them: of others nobody knows which functions they have. */
   changed: ReadonlySet<string>;
   /** Places that were not understood in what was looked into. */
@@ -73,6 +73,7 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
   const modules = await workspace.reader.readModules([...new Set([...asked.affected.values()].flat()), ...handlersOf(of('flows'))]);
   const homes = homesOf(modules, asked.nameOf);
   const facts = await workspace.reader.readFacts(asked.changed);
+  const texts = await workspace.reader.readTexts(asked.changed);
   const around = functionsAround(facts);
   const isHidden = hiddenPlaces(facts);
   const isOwn = ownTypes(facts);
@@ -82,10 +83,10 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
       .map((thing): Thing => ({ ...thing, ...around(thing) }))
       .map((thing) => (isOwn(thing) || thing.inside !== undefined ? { ...thing, own: true } : thing))
       .filter((thing) => thing.sort !== 'values' || !(thing.inside !== undefined || isHidden(thing))),
-    declarations: kinds.has('contracts') ? await readDeclarations(workspace, asked) : [],
+    declarations: kinds.has('contracts') ? await readDeclarations(workspace, asked, texts) : [],
     dangers: dangerThings(of('trust-zones'), homes),
     machines: machineThings(of('state'), homes),
-    functions: qualifiedNamesIn(facts),
+    functions: functionsIn(facts, texts),
     changed: new Set(asked.changed),
     unclear,
   };
@@ -148,18 +149,31 @@ function ownTypes(facts: ReadonlyMap<string, Facts>): (thing: Thing) => boolean 
 
 const CLOSED: ReadonlySet<Visibility> = new Set(['private', 'internal']);
 
-function qualifiedNamesIn(facts: ReadonlyMap<string, Facts>): Set<string> {
-  return new Set([...facts.values()].flatMap(({ symbols }) => qualifiedNames(symbols).map(({ name }) => name)));
+function functionsIn(facts: ReadonlyMap<string, Facts>, texts: ReadonlyMap<string, string>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [path, { symbols }] of facts) {
+    const text = texts.get(path) ?? '';
+    const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    for (const { name, symbol } of qualifiedNames(symbols)) {
+      const own = text.slice(starts[symbol.startLine - 1], starts[symbol.endLine]);
+      const other = found.get(name);
+      found.set(name, other === undefined ? own : `${other}\n${own}`);
+    }
+  }
+  return found;
 }
 
-async function readDeclarations(workspace: Workspace, { changed, nameOf }: ChangedFiles): Promise<Thing[]> {
+async function readDeclarations(
+  workspace: Workspace,
+  { changed, nameOf }: ChangedFiles,
+  texts: ReadonlyMap<string, string>,
+): Promise<Thing[]> {
   const lens = await requireLens('interfaces');
   const facts = await withWholeSignatures(workspace, await workspace.reader.readFacts(changed));
   const { signal } = workspace.context;
   const order = { lens, focus: '.', limits: configuredLimits(workspace.config) };
   const sources = changed.map((path) => ({ path, hash: workspace.tree.entries.get(path)?.id ?? '' }));
   const view = await paced(viewSources(order, sources, { facts, matches: new Map(), graph: undefined }), signal);
-  const texts = await workspace.reader.readTexts(changed);
   return markUntaken(workspace, await paced(declarationThings(view, nameOf, texts), signal), texts);
 }
 

@@ -47,7 +47,7 @@ const things: fc.Arbitrary<Things> = fc.record({
   declarations: fc.array(declaration, { maxLength: 6 }),
   dangers: fc.array(thing(['path'], said), { maxLength: 4 }),
   machines: fc.array(thing(['machine'], fc.constant({})), { maxLength: 3 }),
-  functions: fc.constant(new Set<string>()),
+  functions: fc.constant(new Map<string, string>()),
   changed: fc.constant(new Set<string>()),
   unclear: fc.constant(0),
 });
@@ -118,7 +118,7 @@ test('what a function raised and a new one raises now is not gone, nor what it r
   };
   const having = (functions: string[], ...contracts: Thing[]): Things => {
     const none = { entries: [], declarations: [], dangers: [], machines: [], unclear: 0 };
-    return { ...none, contracts, functions: new Set(functions), changed: new Set(['a.py']) };
+    return { ...none, contracts, functions: new Map(functions.map((name) => [name, ''])), changed: new Set(['a.py']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
   const inside = having(['sell'], raise('sell'), raise('sell', 'raises Broke()'));
@@ -132,6 +132,26 @@ test('what a function raised and a new one raises now is not gone, nor what it r
   const once = having(['sell'], raise('sell'));
   const twice = having(['sell'], raise('sell'), raise('sell'));
   expect([told(once, twice), told(twice, once), told(having(['sell']), twice)]).toEqual([[], [], ['new: sell raises Empty()']]);
+});
+
+test('what a handler answered by a helper is answered still where a new function calls it', () => {
+  const at = { path: 'orders.rb', startLine: 1, endLine: 1 };
+  const name = 'Orders.show answers 404 by render_404';
+  const having = (functions: Record<string, string>, isTold: boolean): Things => ({
+    entries: [],
+    contracts: isTold ? [{ sort: 'raise', name, home: at.path, of: 'Orders.show', at, facets: { says: name } }] : [],
+    declarations: [],
+    dangers: [],
+    machines: [],
+    functions: new Map(Object.entries(functions)),
+    changed: new Set([at.path]),
+    unclear: 0,
+  });
+  const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
+  const inside = having({ 'Api.Orders.show': 'find or render_404' }, true);
+  const apart = having({ 'Api.Orders.show': 'order = own_order or return', 'Base.own_order': 'find || render_404' }, false);
+  expect([told(inside, apart), told(apart, inside)]).toEqual([[], []]);
+  expect(told(inside, having({ 'Api.Orders.show': 'find', 'Base.own_order': 'find || render_404' }, false))).toEqual([`no more: ${name}`]);
 });
 
 test('a schema that became an error type is not gone, and an error type is told once', () => {
@@ -148,7 +168,7 @@ test('a schema that became an error type is not gone, and an error type is told 
     })),
     dangers: [],
     machines: [],
-    functions: new Set(sorts.length > 0 ? ['Refused'] : []),
+    functions: new Map(sorts.length > 0 ? [['Refused', '']] : []),
     changed: new Set(['a.php']),
     unclear: 0,
   });
@@ -166,7 +186,7 @@ test('a schema that is declared inside of a function goes with it without saying
   ];
   const having = (functions: string[], contracts: Thing[]): Things => {
     const none = { entries: [], declarations: [], dangers: [], machines: [], unclear: 0 };
-    return { ...none, contracts, functions: new Set(functions), changed: new Set(['a.go']) };
+    return { ...none, contracts, functions: new Map(functions.map((name) => [name, ''])), changed: new Set(['a.go']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
   const [none, one, two] = [having([], []), having(['send'], payload('id')), having(['send'], payload('id', 'name'))];
@@ -181,10 +201,34 @@ test('an import that nobody takes from a file is none of its names', () => {
   };
   const having = (...declarations: Thing[]): Things => {
     const none = { entries: [], contracts: [], dangers: [], machines: [], unclear: 0 };
-    return { ...none, declarations, functions: new Set(), changed: new Set(['forms.py']) };
+    return { ...none, declarations, functions: new Map(), changed: new Set(['forms.py']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
   expect([told(having(name(true)), having()), told(having(), having(name(true)))]).toEqual([[], []]);
   expect(told(having(name()), having())).toEqual(['re export Order is gone']);
   expect([told(having(name()), having(name(true))), told(having(name(true)), having(name()))]).toEqual([[], []]);
+});
+
+test('what handles a route goes with it without saying, however its module is written', () => {
+  const at = { path: 'pages.rb', startLine: 1, endLine: 1 };
+  const having = (isThere: boolean): Things => ({
+    entries: isThere
+      ? [{ sort: 'route', name: 'DELETE /pages', home: 'routes.rb', at, facets: { handler: 'Api::V2::Pages.destroy', in: at.path } }]
+      : [],
+    contracts: [],
+    declarations: ['Api.V2.Pages.show', ...(isThere ? ['Api.V2.Pages.destroy'] : [])].map((name) => ({
+      sort: 'method',
+      name,
+      home: at.path,
+      at,
+      facets: { signature: 'def', language: 'ruby' },
+    })),
+    dangers: [],
+    machines: [],
+    functions: new Map(),
+    changed: new Set([at.path]),
+    unclear: 0,
+  });
+  const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
+  expect(told(having(false), having(true))).toEqual(['route DELETE /pages is new']);
 });
