@@ -6,7 +6,8 @@ import { leadingPath, listedIn } from '../mounts/route-arguments.ts';
 import { insidePlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
-import { ofRoleBy } from '../names/of-role.ts';
+import { ofRole, ofRoleBy } from '../names/of-role.ts';
+import type { Definition } from '../names/read-names.ts';
 
 /** What stands in front of a route, as written, and the match that says so. */
 export interface StandingMiddleware {
@@ -27,12 +28,22 @@ export function usedBy(use: RuleHit, mounts: Mounts): StandingMiddleware[] {
  * Whether what is registered counts for what it is registered on, too: Fastify keeps what plugins add inside of them, but for those that `fastify-plugin`
  * makes.
  */
-export function isPlugin(use: RuleHit, { names }: Mounts): boolean {
+export function isPlugin(use: RuleHit, mounts: Mounts): boolean {
   const { target: plugin } = use.captures;
   if (use.meta.role !== 'mount' || frameworkOf(use) !== 'fastify' || plugin === undefined) return false;
-  const target = names.resolve(use.path, plugin, use);
-  const file = target.kind === 'source' ? target.definition.path : undefined;
-  return file !== undefined && names.importedNames(file).some((local) => names.importOf(file, local)?.specifier === 'fastify-plugin');
+  const target = mounts.names.resolve(use.path, plugin, use);
+  return target.kind === 'source' && isMadePlugin(target.definition, mounts);
+}
+
+/** Whether it is what a call of `fastify-plugin` gives, is a function that gives one, or is handed to such a call: `export default fp(routes)`. */
+function isMadePlugin(made: Definition, { names, found }: Mounts): boolean {
+  const here = found.get(made.path) ?? [];
+  const makers = names.importedNames(made.path).filter((local) => names.importOf(made.path, local)?.specifier === 'fastify-plugin');
+  const calls = makers.flatMap((maker) => ofRoleBy(here, 'call', 'callee', maker));
+  const registers = ofRole(here, 'mount').filter((mount) => encloses(made, mount));
+  const isGivenBy = (call: RuleHit) =>
+    call.lists?.args?.[0] === made.name || (encloses(made, call) && !registers.some((register) => encloses(register, call)));
+  return calls.some(isGivenBy);
 }
 
 /** Whether a mount is the call of a function that is handed the router. */

@@ -68,6 +68,45 @@ test('a plugin that a namespace of modules passes on is mounted, and what fastif
   expect(await protectionOf(FILES, LEADS)).toEqual(['unprotected GET /shop/prices', 'protected GET /shop/orders behind jwtPlugin']);
 });
 
+test('routes in a file that makes a plugin for itself guard nothing beside them', async () => {
+  const files = {
+    'app.ts': `import fastify from 'fastify';
+import uploads from './uploads';
+import keyed from './keyed';
+const app = fastify();
+app.register(uploads, { prefix: '/uploads' });
+app.get('/version', async (request, reply) => reply.send('1'));
+app.register(async (fastify) => {
+  fastify.register(keyed({ header: 'x-key' }));
+  fastify.get('/keys', async (request, reply) => reply.send([]));
+});
+`,
+    'uploads.ts': `import fastifyPlugin from 'fastify-plugin';
+export default async function routes(fastify) {
+  fastify.register(async (fastify) => {
+    fastify.register(signed);
+    fastify.get('/mine', async (request, reply) => reply.send([]));
+  });
+}
+const signed = fastifyPlugin(async (fastify) => {
+  fastify.addHook('preHandler', async (request) => { if (!request.user) throw new UnauthorizedError(); });
+});
+`,
+    'keyed.ts': `import fastifyPlugin from 'fastify-plugin';
+const keyed = (options) =>
+  fastifyPlugin(async (fastify) => {
+    fastify.addHook('onRequest', async (request, reply) => { if (!request.headers[options.header]) return reply.status(401).send(); });
+  });
+export default keyed;
+`,
+  };
+  expect(await protectionOf(files, { 'app.ts': { './uploads': 'uploads.ts', './keyed': 'keyed.ts' } })).toEqual([
+    'unprotected GET /version',
+    "protected GET /keys behind keyed({ header: 'x-key' })",
+    'protected GET /uploads/mine behind signed',
+  ]);
+});
+
 test('what a function puts in front of the application that it is handed guards what is added afterwards', async () => {
   const files = {
     'app.js': `const express = require('express');
