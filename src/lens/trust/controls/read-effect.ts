@@ -209,7 +209,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const isOnlyShown =
     acting.length < inside.length && shown.some((gate) => inside.some((match) => match.meta.role === 'refusal' && encloses(gate, match)));
   const denying = passes.some(isExempting) ? 'by path' : passing.includes(false) ? 'sometimes' : 'denies';
-  if (own.includes('denies')) return denying;
+  if (own.includes('denies')) return asksForPath(acting, effects, depth) ? 'by path' : denying;
   const local = localNames(definition, here, inside);
   // What is asked before a request is let on refuses nobody, where something else does.
   const isAsked = (at: RuleHit) => own.length > 0 && passes.some((pass) => encloses(pass, at));
@@ -231,6 +231,22 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   // Who shows nothing is told from who shows what is wrong.
   if (shown.some(({ meta }) => meta.kind !== undefined)) return 'optional';
   return (['sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => all.includes(each)) ?? rest;
+}
+
+/** Whether what code calls says yes to some paths: `const { isAuthed } = check(req)` of a function with `if (req.url === '/') return { isAuthed: true }`. */
+function asksForPath(acting: readonly RuleHit[], effects: Effects, depth: number): boolean {
+  if (depth === 0) return false;
+  const refusals = acting.filter(({ meta }) => meta.role === 'refusal');
+  return acting.some((call) => {
+    if (call.meta.role !== 'call' || refusals.some((refusal) => encloses(refusal, call))) return false;
+    const target = effects.names.resolve(call.path, call.captures.callee ?? '', call);
+    if (target.kind !== 'source' || target.definition.meta.role !== 'function') return false;
+    const inside = insidePlace(effects.found.get(target.definition.path) ?? [], target.definition);
+    const isYes = ({ meta, captures: { value = '' } }: RuleHit) =>
+      meta.role === 'result' && /^(true|\{[^{}]*: *true\b[^{}]*\})$/i.test(value);
+    const byPath = inside.filter(({ meta }) => meta.role === 'by-path');
+    return byPath.some((path) => inside.some((each) => isYes(each) && encloses(path, each))) || asksForPath(inside, effects, depth - 1);
+  });
 }
 
 /** What makes text of bytes: `body.decode("utf-8")`, and not `jwt.decode(token)`. */

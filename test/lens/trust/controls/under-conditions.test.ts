@@ -95,3 +95,30 @@ func show(c *gin.Context) {
     'protected GET /x behind User',
   ]);
 });
+
+test('a hook that asks a function which says yes to some paths guards in some cases', async () => {
+  const code = (yes: string) => `import fastify from 'fastify';
+const server = fastify();
+server.addHook('preValidation', async (req, res) => {
+  const { isAuthed } = await authenticate(req);
+  if (isAuthed) return;
+  return res.status(401).send({ error: 'who are you' });
+});
+const authenticate = async (req) => {
+  const open = openPaths(req);
+  return open.isAuthed ? open : { isAuthed: await verify(req.headers.authorization) };
+};
+const openPaths = (req) => {
+  if (req.method === 'GET') {
+    if (req.url === '/' || req.url.startsWith('/status')) return { ${yes} };
+  }
+  return { isAuthed: false };
+};
+server.get('/orders', async (req, res) => res.send([]));
+`;
+  const leads = { 'src/app.js': { fastify: 'package:fastify' } };
+  expect(await accessOf({ 'src/app.js': code('isAuthed: true') }, leads)).toEqual([
+    'undecided GET /orders: access in some cases res.status(401)',
+  ]);
+  expect(await accessOf({ 'src/app.js': code('isAuthed: false') }, leads)).toEqual(['protected GET /orders behind res.status(401)']);
+});
