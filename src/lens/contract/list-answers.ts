@@ -7,6 +7,7 @@ import { type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { type Beside, listFilters, listRescues } from '../../program/entries/list-filters.ts';
 import { listInjected } from '../../program/entries/list-injected.ts';
+import { runningOf } from '../../program/entries/running-of.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import { encloses, type RuleHit } from '../../program/names/find-matches.ts';
@@ -65,7 +66,9 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
   const body = entry.target ?? entry.at;
   const front: Beside[] = [
     ...listFilters(entry, tracing.names, found),
-    ...listInjected(entry, tracing.names, found).map((runs) => ({ runs, conditions: [] })),
+    ...listInjected(entry, tracing.names, found)
+      .flatMap((standing) => runningOf(standing, tracing.names, found))
+      .map((runs) => ({ runs, conditions: [] })),
   ];
   const rescues = listRescues(entry, tracing.names, found);
   const follow = (each: Entry) => traceCalls(each, { ...tracing, shown: new Map() }).followed;

@@ -20,11 +20,12 @@ export function listInjected(entry: Entry, names: Names, found: AllMatches): Def
     if (inPlace) return [{ ...at, name: at.captures.name ?? '' }];
     return definitionOf(at.path, /^[\w$.]+/.exec(expression)?.[0] ?? '', names, at);
   });
-  const named = [...entry.before, ...entry.wrappers].map((text) => ({
-    path: (entry.origins.get(text) ?? entry.at).path,
-    from: entry.origins.get(text) ?? entry.at,
-    name: /^[\w$.]+/.exec(text.replace(/^\w+\(\s*(?=[\w.]+\)$)/, ''))?.[0] ?? '',
-  }));
+  const named = [...entry.before, ...entry.wrappers].flatMap((text) => {
+    const from = entry.origins.get(text) ?? entry.at;
+    // What makes it runs before, or is handed what does: `requireRole(roles.admin)`, `asyncHandler(requireUser)`.
+    const [, maker, given] = /^([\w$.]+)(?:\(\s*([\w$.]+)\s*\)$)?/.exec(text) ?? [];
+    return [maker, given].flatMap((name) => (name === undefined ? [] : { path: from.path, from, name }));
+  });
   const guards = guardsOf(entry, found).map(({ name, at }) => ({ path: at.path, name }));
   const asked = entry.target ? askedBy(entry.target, names, found) : [];
   const inText = entry.before.flatMap((text) =>

@@ -105,3 +105,37 @@ export class OwnerGuard implements CanActivate {
     'GET /orders/:id: OwnerGuard.canActivate throws ForbiddenException() when !context.owner',
   ]);
 });
+
+test('a route answers what the hooks of a plugin do, not what setting it up does, and what a factory makes that is given a name', async () => {
+  const app = `import fastify from 'fastify';
+import { keyed } from './keyed';
+const app = fastify();
+app.register(keyed);
+app.get('/orders', { preHandler: requireRole(roles.admin) }, async (request, reply) => {
+  if (!order) return reply.code(404).send();
+});
+function requireRole(role) {
+  return async (request, reply) => {
+    if (request.user.role !== role) return reply.code(403).send();
+  };
+}
+`;
+  const plugin = `import fastifyPlugin from 'fastify-plugin';
+export const keyed = fastifyPlugin(async (fastify) => {
+  const keys = readKeys();
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!keys.has(request.headers.key)) return reply.status(401).send();
+  });
+});
+function readKeys() {
+  if (!process.env.KEYS) throw new Error('no keys');
+  return new Set(process.env.KEYS.split(','));
+}
+`;
+  const leads = { 'src/app.ts': { './keyed': 'src/keyed.ts' } };
+  expect(await answers({ 'src/app.ts': app, 'src/keyed.ts': plugin }, leads)).toEqual([
+    'GET /orders: 401 when !keys.has(request.headers.key)',
+    'GET /orders: 403 when request.user.role !== role',
+    'GET /orders: 404 when !order',
+  ]);
+});
