@@ -50,3 +50,27 @@ test('a queue goes by its name in another file, and by that of its own file wher
   const { jobs } = await look({ 'queues.ts': QUEUE, 'other.ts': other });
   expect(jobs.slice(0, 2)).toEqual(['puts x into queue own', 'puts y into queue mail']);
 });
+
+test('a worker that asks the queue for its name takes the jobs of that, held by a class or not', async () => {
+  const queues = `import { Queue } from 'bullmq';
+export class MailQueue {
+  static q = new Queue('mail-1');
+  static add = (to) => this.q.add('greet', { to });
+}
+export const reportQueue = new Queue('reports');
+reportQueue.add('daily', {});
+`;
+  const workers = `import { Worker } from 'bullmq';
+import { MailQueue, reportQueue } from './queues';
+new Worker(MailQueue.q.name, handler);
+new Worker(reportQueue.name, handler);
+`;
+  const { jobs, gaps } = await look({ 'queues.ts': queues, 'workers.ts': workers });
+  expect(jobs).toEqual([
+    'puts greet into queue mail-1',
+    'puts daily into queue reports',
+    'worker of queue mail-1 → handler',
+    'worker of queue reports → handler',
+  ]);
+  expect(gaps.filter((gap) => gap.includes('takes the jobs'))).toEqual([]);
+});
