@@ -159,6 +159,19 @@
   (pair key: (property_identifier) @_queue value: [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue]))
   (#eq? @_name "name") (#eq? @_queue "queueName"))
 
+; A class of the sources whose jobs have a queue: what takes them calls its method.
+
+; rule: queue-class
+; role: job
+; languages: typescript
+; group: Scheduled and queued jobs
+; handles: inline
+; says: worker of queue {queue}
+((class_body
+  (public_field_definition "static" name: (property_identifier) @_name value: (string (string_fragment) @queue))
+  (method_definition name: (property_identifier) @_handle) @at)
+  (#match? @_name "^_?queue(_?[nN]ame)?$") (#match? @_handle "^(handle|process|perform|execute|run|work)([jJ]ob)?$"))
+
 ; rule: process
 ; role: job
 ; group: Scheduled and queued jobs
