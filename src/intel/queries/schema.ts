@@ -1,10 +1,12 @@
 import { count } from '../../base/count.ts';
 import { KbError, usageError } from '../../base/errors.ts';
 import { nearestName } from '../../base/nearest-name.ts';
+import { settleAll } from '../../base/settle-all.ts';
 import { shorten } from '../../base/shorten.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
+import { qualifiedNames } from '../../code/facts/qualified-names.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
-import type { Finding } from '../../lens/report/lens.ts';
+import type { Finding, StatedEntry } from '../../lens/report/lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Answer, AnswerGroup } from '../answer.ts';
 import { type FoundSymbol, findSymbols } from '../find-symbols.ts';
@@ -106,16 +108,75 @@ function fieldsOf(found: Finding, findings: readonly Finding[]): AnswerGroup {
 /** Characters of a rule about several fields. */
 const LONGEST_RULE = 200;
 
-/** The schemas that the signature of a route's handler names. */
+/** Handlers that are looked at. */
+const MOST_HANDLERS = 5;
+
+/**
+ * The schemas that the signature of a route's handler names; where there are none, those that it names inside or the route where it is registered; and
+ * where there are none either, those of the function that registers that route alone.
+ */
 async function schemasOfRoute(workspace: Workspace, wanted: string, schemas: readonly Finding[]): Promise<Finding[]> {
   const { entries } = await findRoutes(workspace);
-  const handlers = matchRoutes(entries, ({ entry }) => entry, wanted).flatMap(({ entry }) =>
-    entry.handler?.path === undefined ? [] : [entry.handler],
-  );
-  const words = new Set<string>();
-  for (const { name, path } of handlers.slice(0, 5)) {
-    const found = (await findSymbols(workspace, name)).filter((each) => each.path === path);
-    for (const { symbol } of found) for (const word of symbol.signature.match(/[A-Za-z_]\w*/g) ?? []) words.add(word);
+  const routes = matchRoutes(entries, ({ entry }) => entry, wanted).slice(0, MOST_HANDLERS);
+  const handlers = await settleAll(routes.map(({ entry }) => handlersOf(workspace, entry)));
+  const signatures = handlers.flat().map(({ path, symbol }) => ({ path, text: symbol.signature }));
+  const signed = await schemasNamed(workspace, signatures, schemas);
+  if (signed.length > 0) return signed;
+  const written = [...routes.map(({ finding }) => finding), ...handlers.flat().map(({ path, symbol }) => ({ ...symbol, path }))];
+  const inside = await schemasNamed(workspace, await settleAll(written.map((each) => textOf(workspace, each))), schemas);
+  if (inside.length > 0) return inside;
+  const around = (await settleAll(routes.map(({ finding }) => functionOf(workspace, finding)))).flatMap((each) => each ?? []);
+  const alone = around.filter((each) => entries.filter(({ finding }) => holds(each, finding)).length === 1);
+  return schemasNamed(workspace, await settleAll(alone.map((each) => textOf(workspace, each))), schemas);
+}
+
+async function handlersOf(workspace: Workspace, { handler }: StatedEntry): Promise<FoundSymbol[]> {
+  if (handler?.path === undefined) return [];
+  return (await findSymbols(workspace, handler.name)).filter(({ path }) => path === handler.path);
+}
+
+/** The function around a place, the innermost that is told as a symbol. */
+async function functionOf(workspace: Workspace, place: Place): Promise<Place | undefined> {
+  const symbols = qualifiedNames((await workspace.reader.readFacts([place.path])).get(place.path)?.symbols ?? []);
+  const around = symbols.map(({ symbol }) => ({ ...symbol, path: place.path })).filter((each) => holds(each, place));
+  return around.findLast(({ kind }) => kind === 'function' || kind === 'method' || kind === 'constant');
+}
+
+type Place = Pick<Finding, 'path' | 'startLine' | 'endLine'>;
+
+function holds({ path, startLine, endLine }: Place, inner: Place): boolean {
+  return path === inner.path && startLine <= inner.startLine && inner.endLine <= endLine;
+}
+
+async function textOf(workspace: Workspace, { path, startLine, endLine }: Place): Promise<{ path: string; text: string }> {
+  const text = (await workspace.reader.readTexts([path])).get(path) ?? '';
+  return {
+    path,
+    text: text
+      .split('\n')
+      .slice(startLine - 1, endLine)
+      .join('\n'),
+  };
+}
+
+/** The schemas whose names stand in texts of files. Of several of one name those of the file count, else those that it imports. */
+async function schemasNamed(
+  workspace: Workspace,
+  texts: readonly { path: string; text: string }[],
+  schemas: readonly Finding[],
+): Promise<Finding[]> {
+  const { resolutions } = await workspace.graph();
+  const named = new Set<Finding>();
+  for (const { path, text } of texts) {
+    const imported = new Set(
+      [...(resolutions.get(path)?.values() ?? [])].flatMap((target) => (target.kind === 'file' ? target.paths : [])),
+    );
+    for (const word of new Set(text.match(/[A-Za-z_]\w*/g))) {
+      const all = schemas.filter(({ name }) => name === word);
+      const own = all.filter((each) => each.path === path);
+      const near = own.length > 0 ? own : all.filter((each) => imported.has(each.path));
+      for (const each of near.length > 0 ? near : all) named.add(each);
+    }
   }
-  return schemas.filter(({ name }) => words.has(name));
+  return schemas.filter((each) => named.has(each));
 }

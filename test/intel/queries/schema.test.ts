@@ -71,3 +71,42 @@ test('what migrations say of a table stands behind what it is now', () => {
     '  prisma/migrations/1_init/migration.sql:1  1 field',
   ]);
 });
+
+test('the schemas of a route are those that its handler names, its registration, or the function that registers it alone', () => {
+  const files = {
+    'main.go': `package main
+
+import "github.com/gin-gonic/gin"
+
+type CopyRequest struct {
+	Source string \`json:"source"\`
+}
+
+func main() {
+	r := gin.Default()
+	r.POST("/copy", copyHandler)
+}
+
+func copyHandler(c *gin.Context) {
+	var r CopyRequest
+	c.ShouldBindJSON(&r)
+}
+`,
+    'orders.ts': `import fastify from 'fastify';
+const bodySchema = { type: 'object', properties: { total: { type: 'number' } }, required: ['total'] } as const;
+const app = fastify();
+app.post('/orders', { schema: { body: bodySchema } }, async (request, reply) => reply.send({}));
+`,
+    'users.ts': `import { FastifyInstance } from 'fastify';
+const bodySchema = { type: 'object', properties: { email: { type: 'string' } }, required: ['email'] } as const;
+export default async function routes(fastify: FastifyInstance) {
+  const schema = withDefaults({ body: bodySchema });
+  fastify.post('/users', { schema }, async (request, reply) => reply.send({}));
+}
+`,
+  };
+  expect(schemaOf('POST /copy', files)[1]).toBe('CopyRequest main.go:5, 1 field:');
+  expect(schemaOf('POST /orders', files)).toEqual(expect.arrayContaining(['bodySchema orders.ts:2, 1 field:']));
+  expect(schemaOf('POST /orders', files)[0]).toBe('1 schema');
+  expect(schemaOf('POST /users', files)[1]).toBe('bodySchema users.ts:2, 1 field:');
+});
