@@ -9,7 +9,7 @@ import { scopesAround } from '../mounts/scopes-around.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import { isInPlace } from '../names/is-in-place.ts';
-import { ofRoleBy } from '../names/of-role.ts';
+import { ofRole, ofRoleBy } from '../names/of-role.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { guardsOfScope } from './guards-of-scope.ts';
 import { boundOnObject, usedOnObject } from './on-object.ts';
@@ -129,7 +129,7 @@ function usesOf(receiver: string, path: string, mounts: Mounts): readonly Used[]
 }
 
 function readUses(receiver: string, here: readonly RuleHit[], mounts: Mounts): Used[] {
-  const mountings = ofRoleBy(here, 'mount', 'receiver', receiver);
+  const mountings = [...ofRoleBy(here, 'mount', 'receiver', receiver), ...registeredInside(receiver, here, mounts)];
   const all = [...ofRoleBy(here, 'middleware', 'receiver', receiver), ...mountings];
   const isOther = (use: RuleHit) =>
     (isMounting(use, all, mounts) && !handsOn(use, mounts) && !isPlugin(use, mounts)) ||
@@ -143,6 +143,20 @@ function readUses(receiver: string, here: readonly RuleHit[], mounts: Mounts): U
       blocks: blocksAround(use, here),
       standing: [...usedBy(use, mounts), ...usedByCalled(use, receiver, mounts)],
     }));
+}
+
+/**
+ * Fastify registers on what is being set up, whichever instance is named: `app.register(requireUser)` in `app.register(async (own) => …)` is in front of what
+ * is added to `own`.
+ */
+function registeredInside(receiver: string, here: readonly RuleHit[], mounts: Mounts): RuleHit[] {
+  const innermost = (place: RuleHit) => scopesAround(place, here).at(-1);
+  const blocks = new Set(ofRoleBy(here, 'router', 'name', receiver).map(innermost));
+  return ofRole(here, 'mount').filter((use) => {
+    if (use.captures.receiver === receiver || !isPlugin(use, mounts)) return false;
+    const block = innermost(use);
+    return block !== undefined && blocks.has(block);
+  });
 }
 
 /** Whether it mounts something, also where another rule says what: `app.use(mount('/api', api))`. */

@@ -107,6 +107,29 @@ export default keyed;
   ]);
 });
 
+test('what is registered on an outer instance while a plugin is set up counts for that plugin alone', async () => {
+  const app = `import fastify from 'fastify';
+import { signedIn } from './signed-in';
+const app = fastify();
+app.register(async (own) => {
+  await app.register(signedIn);
+  own.get('/mine', async (request, reply) => reply.send([]));
+}, { prefix: '/api' });
+app.register(async (own) => {
+  own.get('/prices', async (request, reply) => reply.send([]));
+}, { prefix: '/open' });
+`;
+  const signedIn = `import fp from 'fastify-plugin';
+export const signedIn = fp(async (fastify) => {
+  fastify.addHook('preHandler', async (request, reply) => { if (!request.user) return reply.status(401).send(); });
+});
+`;
+  expect(await protectionOf({ 'app.ts': app, 'signed-in.ts': signedIn }, { 'app.ts': { './signed-in': 'signed-in.ts' } })).toEqual([
+    'unprotected GET /open/prices',
+    'protected GET /api/mine behind signedIn',
+  ]);
+});
+
 test('what a function puts in front of the application that it is handed guards what is added afterwards', async () => {
   const files = {
     'app.js': `const express = require('express');
