@@ -26,3 +26,13 @@
   function: (attribute attribute: (identifier) @_add)
   arguments: (argument_list . (_) @error . (_) @handler)) @at
   (#eq? @_add "add_exception_handler"))
+
+; rule: status-response
+; role: raise
+; verb: answers
+; imports: ^(fastapi|starlette|fastapi_utils|litestar)\b
+((call function: [(identifier) (attribute)] @error arguments: (argument_list (keyword_argument name: (identifier) @_status value: (_) @_code)) @args.each) @at
+  (#match? @error "(^|\\.)(\\w*Response|\\w*_response)$") (#eq? @_status "status_code")
+  (#match? @_code "^[45]\\d\\d$|HTTP_[45]\\d\\d_|HTTPStatus\\.(BAD|UNAUTH|FORBID|NOT_|CONFLICT|GONE|UNPROC|TOO_|INTERNAL|SERVICE|METHOD)"))
+((call function: [(identifier) (attribute)] @error arguments: (argument_list . (_) . (_) @_code) @args.each) @at
+  (#match? @error "(^|\\.)(\\w*Response)$") (#match? @_code "^[45]\\d\\d$|HTTP_[45]\\d\\d_"))

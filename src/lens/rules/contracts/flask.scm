@@ -15,6 +15,16 @@
 ((return_statement (expression_list . (_) . (integer) @error)) @at
   (#match? @error "^[45]\\d\\d$"))
 
+; rule: status-response
+; role: raise
+; verb: answers
+; imports: ^(flask|quart|werkzeug)\b
+((call function: [(identifier) (attribute)] @error arguments: (argument_list (keyword_argument name: (identifier) @_status value: (_) @_code)) @args.each) @at
+  (#match? @error "(^|\\.)(\\w*Response|\\w*_response)$") (#any-of? @_status "status" "status_code")
+  (#match? @_code "^[45]\\d\\d$|HTTPStatus\\.(BAD|UNAUTH|FORBID|NOT_|CONFLICT|GONE|UNPROC|TOO_|INTERNAL|SERVICE|METHOD)"))
+((call function: [(identifier) (attribute)] @error arguments: (argument_list . (_) . (_) @_code) @args.each) @at
+  (#match? @error "(^|\\.)(Response|make_response)$") (#match? @_code "^[45]\\d\\d$"))
+
 ; rule: or-404
 ; role: raise
 ; verb: answers 404 by
