@@ -9,7 +9,7 @@
 ((decorated_definition
   (decorator [(identifier) @_task (attribute) @_task (call function: [(identifier) (attribute)] @_task)])
   definition: (function_definition name: (identifier) @handler)) @at
-  (#match? @_task "(^|\\.)(scheduled_job|actor|db_task|db_periodic_task|periodic_task|task|job|repeat|repeat_every|cron|flow|dag)$"))
+  (#match? @_task "(^|\\.)(scheduled_job|actor|db_task|db_periodic_task|periodic_task|task|job|repeat_every|cron|flow|dag)$"))
 
 ; Known by its name, as applications write one of their own.
 ; rule: repeated
@@ -30,6 +30,13 @@
   function: (attribute object: (_) @_scheduler attribute: (identifier) @_add)
   arguments: (argument_list . [(identifier) (attribute)] @handler . [(string) (call) (identifier)] @trigger)) @at
   (#eq? @_add "add_job") (#match? @_scheduler "[sS]cheduler$|^sched$"))
+((call
+  function: [
+    (attribute object: (_) @_scheduler attribute: (identifier) @_add)
+    (call arguments: (argument_list (attribute object: (_) @_scheduler attribute: (identifier) @_add)))
+  ]
+  arguments: (argument_list . [(identifier) (attribute)] @handler (keyword_argument name: (identifier) @_trigger value: (_) @trigger))) @at
+  (#eq? @_add "add_job") (#match? @_scheduler "[sS]cheduler$|^sched$") (#eq? @_trigger "trigger"))
 
 ; rule: added-keywords
 ; role: job
