@@ -73,7 +73,7 @@
 ; role: router
 ; needs: mount
 ((required_parameter pattern: (identifier) @name type: (type_annotation (_) @_type)) @at
-  (#match? @_type "^(express\\.)?(Express|Application|Router|FastifyInstance|Hono)\\b"))
+  (#match? @_type "^(express\\.)?(Express|Application|Router|\\w*FastifyInstance|Hono)\\b"))
 
 ; rule: route
 ; role: route
