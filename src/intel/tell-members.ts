@@ -46,7 +46,9 @@ export async function tellMembers(workspace: Workspace, name: string): Promise<A
 const MEMBERS: ReadonlySet<CodeSymbol['kind']> = new Set(['enum-member', 'constant']);
 
 function membersOf({ kind, children }: CodeSymbol): CodeSymbol[] {
-  const members = children.filter((child) => MEMBERS.has(child.kind));
+  // An enumeration can have constants beside its values: `private static final Map<…> BY_NAME`.
+  const named = children.filter((child) => child.kind === 'enum-member');
+  const members = named.length > 0 ? named : children.filter((child) => MEMBERS.has(child.kind));
   return kind === 'enum' ? members : members.length > 1 ? members : [];
 }
 
