@@ -13,7 +13,7 @@ import { FRAMEWORKS, OF_FRAMEWORK } from './frameworks.ts';
 /** Files that are named for one framework. */
 const NAMED = 3;
 
-/** Languages without a parser, and well-known frameworks that the sources import, of which nothing was recognised, a sentence each: the first that a reader must know. */
+/** Languages without a parser, well-known frameworks that the sources import, of which nothing was recognised, and methods of remote calls, a sentence each: the first that a reader must know. */
 export function unknownFrameworks({ sources }: View, entries: readonly Entry[]): string[] {
   const own = sources.filter(({ path, followed }) => followed === undefined && !isTestPath(path));
   const languages = new Map(sources.map(({ path, facts }) => [path, facts.language]));
@@ -31,7 +31,19 @@ export function unknownFrameworks({ sources }: View, entries: readonly Entry[]):
       `${codeSpan(name)} is imported by ${count(files.length, 'file')} (${enumerateCode(files, NAMED)}), and nothing that it serves was recognised.`,
     ];
   });
-  return [...unread, ...unknown];
+  return [...unread, ...unknown, ...unservedMethods(own, entries)];
+}
+
+/** Methods of remote calls that descriptions declare, and that are no HTTP routes: what serves them is told by nothing. */
+function unservedMethods(own: readonly SourceView[], entries: readonly Entry[]): string[] {
+  const declared = own.flatMap(({ path, matches }) => matches.flatMap(({ rule }) => (rule === 'protobuf/rpc' ? [path] : [])));
+  const told = entries.filter(({ at }) => at.rule.startsWith('protobuf/')).length;
+  const number = declared.length - told;
+  if (number <= 0) return [];
+  const files = [...new Set(declared)];
+  return [
+    `${count(number, 'method')} of gRPC services (${enumerateCode(files, NAMED)}) ${number === 1 ? 'is no HTTP route' : 'are no HTTP routes'}: what serves ${number === 1 ? 'it' : 'them'}, and what guards that, is not told.`,
+  ];
 }
 
 /** Fewer files of a language are scripts beside the program. */

@@ -68,3 +68,15 @@ func (s *Server) handle(w http.ResponseWriter, r *http.Request) {
   const { unclear } = await flows.report(await ruleView('flows', { 'server.go': server }));
   expect(unclear).toMatchObject({ number: 2, of: 2 });
 });
+
+test('methods of remote calls that are no HTTP routes are said to be untold', async () => {
+  const proto = `service Orders {
+  rpc Get(GetOrder) returns (Order) { option (google.api.http) = { get: "/v1/orders/{id}" }; }
+  rpc Keep(Order) returns (Order);
+}
+`;
+  expect((await summaryOf({ 'orders.proto': proto }))[0]).toMatch(
+    /^[12] methods? of gRPC services \(`orders.proto`\) (is|are) no HTTP routes?: what serves /,
+  );
+  expect((await summaryOf({ 'order.proto': 'message Order { string id = 1; }\n' })).join(' ')).not.toContain('gRPC');
+});
