@@ -146,8 +146,11 @@ function renderLine({ text, whole = false, more, at }: AnswerLine, wide: boolean
   return `  ${place}${wide || whole ? full : cut(full, WIDTH - 2 - place.length)}`.trimEnd();
 }
 
+/** Characters of a text that are shown however long its place is. */
+const LEAST = 64;
+
 /** A place is never cut, and of the text always so much that it can be told from others. */
 function cut(text: string, width: number): string {
-  const most = Math.max(width, 40);
+  const most = Math.max(width, LEAST);
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }

@@ -73,7 +73,7 @@ function tellTypes(wanted: string, types: readonly FoundSymbol[]): Answer {
     summary: `no schema, but ${count(types.length, 'type')} with fields; what ${types.length === 1 ? 'it has' : 'they have'} from others is not told`,
     groups: types.map(({ path, name, symbol }) => ({
       title: `${name} ${path}:${symbol.startLine}, ${count(fieldsIn(symbol).length, 'field')}`,
-      lines: fieldsIn(symbol).map((field) => ({ text: field.signature, at: { path, line: field.startLine } })),
+      lines: fieldsIn(symbol).map((field) => ({ text: field.signature, whole: true, at: { path, line: field.startLine } })),
     })),
     gaps: [],
   };
@@ -92,9 +92,10 @@ function fieldsOf(found: Finding, findings: readonly Finding[]): AnswerGroup {
   return {
     title: `${name} ${path}:${startLine}, ${count(own.length + inherited.length, 'field')}${beyond}`,
     lines: [
-      ...own.map((each) => ({ text: each.name.slice(name.length + 2), at: { path: each.path, line: each.startLine } })),
+      ...own.map((each) => ({ text: each.name.slice(name.length + 2), whole: true, at: { path: each.path, line: each.startLine } })),
       ...inherited.map((each) => ({
         text: `${each.name.slice(name.length + 2)} (inherited)`,
+        whole: true,
         at: { path: each.path, line: each.startLine },
       })),
       ...checks.map((each) => ({

@@ -4,11 +4,13 @@ import type { RuleHit } from '../../program/names/find-matches.ts';
 const CODES: Readonly<Record<string, number>> = {
   badrequest: 400,
   unauthorized: 401,
+  notauthorized: 401,
   paymentrequired: 402,
   forbidden: 403,
   forbid: 403,
   notfound: 404,
   methodnotallowed: 405,
+  notallowed: 405,
   notacceptable: 406,
   requesttimeout: 408,
   conflict: 409,
@@ -17,6 +19,7 @@ const CODES: Readonly<Record<string, number>> = {
   payloadtoolarge: 413,
   requestentitytoolarge: 413,
   unsupportedmediatype: 415,
+  notsupported: 415,
   imateapot: 418,
   unprocessableentity: 422,
   unprocessablecontent: 422,
@@ -61,7 +64,7 @@ export function successOf(text: string): number | undefined {
 
 /** A constant for a status, as frameworks write it. */
 const CONSTANT =
-  /\b(?:http\.Status|fiber\.Status|HttpStatus\.|HttpStatusCode\.|StatusCode::|StatusCodes\.(?:Status\d+)?|HTTPStatus\.|Response::HTTP_|HTTP_\d+_|status\.HTTP_\d+_)(\w+)/;
+  /\b(?:http\.Status|fiber\.Status|HttpStatus\.|HttpStatusCode\.|StatusCode::|StatusCodes\.(?:Status\d+)?|HTTPStatus\.|Response::HTTP_|Response\.Status\.|(?<![\w.])Status\.(?=[A-Z]+_|UNAUTHORIZED|FORBIDDEN|CONFLICT|GONE)|HTTP_\d+_|status\.HTTP_\d+_)(\w+)/;
 
 /**
  * The status that an error or answer has, where its own text says so: a number, a constant, or the name of an answer. A class that is named
@@ -99,5 +102,5 @@ function numberIn(text: string): number | undefined {
 }
 
 function codeNamed(name: string): number | undefined {
-  return CODES[name.replace(/^HttpResponse|_/g, '').toLowerCase()];
+  return CODES[name.replace(/^HttpResponse|_|Exception$/g, '').toLowerCase()];
 }

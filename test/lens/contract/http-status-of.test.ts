@@ -19,6 +19,12 @@ test('numbers, constants and names of answers give their status', () => {
   expect(status('returns', 'echo.NewHTTPError', 'http.StatusNotFound')).toBe(404);
   expect(status('passes on', 'createError', '410', "'gone'")).toBe(410);
   expect(status('answers 404 by', 'find_by!', 'id: 500')).toBe(404);
+  expect(status('answers', 'jakarta.ws.rs.ForbiddenException', '"closed"')).toBe(403);
+  expect(status('answers', 'NotAuthorizedException')).toBe(401);
+  expect(status('answers', 'WebApplicationException', 'Response.Status.UNAUTHORIZED')).toBe(401);
+  expect(status('answers', 'WebApplicationException', 'Status.NOT_FOUND')).toBe(404);
+  expect(status('answers', 'WebApplicationException', '"too late"', '409')).toBe(409);
+  expect(status('answers', 'WebApplicationException', '"of no order"')).toBeUndefined();
 });
 
 test('a class that is named like an answer, and a number that is none, give no status', () => {

@@ -8,7 +8,20 @@
 ; rule: component
 ; role: field
 ; of: class
-(record_declaration parameters: (formal_parameters (formal_parameter name: (identifier) @name) @at @text))
+(record_declaration parameters: (formal_parameters (formal_parameter name: (identifier) @name) @at @text)
+  (#not-match? @text "@(io\\.swagger\\.\\w[\\w.]*\\.)?(Schema|ApiModelProperty|Parameter|ArraySchema|JsonPropertyDescription)\\("))
+
+; What describes a field for others can be longer than all else of it.
+
+; rule: described-component
+; role: field
+; of: class
+; drops: @([\w.]+\.)?(Schema|ApiModelProperty|Parameter|ArraySchema|JsonPropertyDescription)\b
+(record_declaration parameters: (formal_parameters (formal_parameter
+  (modifiers [(annotation) (marker_annotation)]* @rule)
+  type: (_) @type
+  name: (identifier) @name) @at)
+  (#match? @at "@(io\\.swagger\\.\\w[\\w.]*\\.)?(Schema|ApiModelProperty|Parameter|ArraySchema|JsonPropertyDescription)\\("))
 
 ; rule: entity
 ; role: schema
@@ -51,7 +64,18 @@
 ; marks: @(NotNull|NotBlank|NotEmpty|Size|Min|Max|Email|Pattern|Positive|PositiveOrZero|Negative|Past|PastOrPresent|Future|FutureOrPresent|Digits|DecimalMin|DecimalMax|AssertTrue|AssertFalse|Valid|Length|Range|URL|UniqueElements|Column|Id|JsonProperty)\b
 ; omit: \b(private|protected|public|final)\s+|;$
 ((class_declaration body: (class_body (field_declaration type: (_) . declarator: (variable_declarator name: (identifier) @name)) @at @text))
-  (#not-match? @text "\\bstatic\\b"))
+  (#not-match? @text "\\bstatic\\b") (#not-match? @text "@(io\\.swagger\\.\\w[\\w.]*\\.)?(Schema|ApiModelProperty|Parameter|ArraySchema|JsonPropertyDescription)\\("))
+
+; rule: described-field
+; role: field
+; of: class
+; marks: .
+; drops: @([\w.]+\.)?(Schema|ApiModelProperty|Parameter|ArraySchema|JsonPropertyDescription)\b
+((class_declaration body: (class_body (field_declaration
+  (modifiers [(annotation) (marker_annotation)]* @rule)
+  type: (_) @type
+  declarator: (variable_declarator name: (identifier) @name)) @at))
+  (#not-match? @at "\\bstatic\\b") (#match? @at "@(io\\.swagger\\.\\w[\\w.]*\\.)?(Schema|ApiModelProperty|Parameter|ArraySchema|JsonPropertyDescription)\\("))
 
 ; rule: enum
 ; role: values
@@ -70,6 +94,7 @@
 ; rule: throw
 ; role: raise
 ; verb: throws
+; otherwise: yes
 (throw_statement (object_creation_expression type: (_) @error arguments: (argument_list) @args.each)) @at
 
 ; rule: throw-made
@@ -81,6 +106,7 @@
 ; rule: supplied
 ; role: raise
 ; verb: throws
+; otherwise: yes
 ((method_invocation
   name: (identifier) @_throw
   arguments: (argument_list [
