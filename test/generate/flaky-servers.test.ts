@@ -138,4 +138,4 @@ test('with a server that answers by chance a document says what it would say wit
     }),
     { numRuns: draws(30) },
   );
-}, 120_000);
+}, 300_000);
