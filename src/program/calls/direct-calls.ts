@@ -144,7 +144,8 @@ function placeCall(callee: string, call: RuleHit, body: CallingCode, calling: Ca
   if (target.kind === 'source' && target.definition.meta.role === 'class') addConstructor(target.definition, call, body, calling, calls);
   else if (target.kind === 'source') addStep(target, call, body, calls);
   else if (target.kind === 'file' && !target.among) calls.beyond.push({ name: callee, path: target.path });
-  else if (target.kind === 'package' && target.direct) addPackage(callee, target.name, call, framework, calls);
+  else if (target.kind === 'package' && target.direct && call.captures.result === undefined)
+    addPackage(callee, target.name, call, framework, calls);
   else if (target.kind !== 'package') addOpen(callee, call, target, calls);
 }
 

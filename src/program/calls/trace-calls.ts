@@ -9,6 +9,7 @@ import { nameOf } from '../names/name-of.ts';
 import type { Definition } from '../names/read-names.ts';
 import { completeCalls } from './complete-calls.ts';
 import { type CalledFunction, type Calling, type Calls, directCalls } from './direct-calls.ts';
+import { isSameHit } from './is-step.ts';
 
 /** What happens when somebody enters: the calls of the handler, and below each what that calls. */
 export interface CallTrace extends Omit<Calls, 'steps' | 'open'> {
@@ -52,7 +53,8 @@ export function traceCalls(entry: Entry, tracing: Tracing): CallTrace {
   let shown = 0;
   for (const { calls, into, depth, caller: from } of queue) {
     addOthers(calls, trace);
-    for (const called of calls.steps) {
+    for (const step of calls.steps) {
+      const called = { ...step, definition: forAnyObject(step.definition, entry.at.meta.imports, tracing) };
       const { definition } = called;
       trace.followed.push(followedCall(from, called));
       if (shown === MOST_STEPS) {
@@ -60,19 +62,19 @@ export function traceCalls(entry: Entry, tracing: Tracing): CallTrace {
         continue;
       }
       shown++;
-      const step = toStep(called, tracing);
-      into.push(step);
+      const told = toStep(called, tracing);
+      into.push(told);
       const key = keyOf(definition);
       if (seen.has(key) || depth >= tracing.maxDepth) continue;
       seen.add(key);
       const inner = callsOf(definition, entry.at.meta.imports, tracing);
       const before = tracing.shown.get(key);
       if (before && before.label !== entry.label && before.depth >= tracing.maxDepth - depth) {
-        if (inner.steps.length > 0) step.under = before.label;
+        if (inner.steps.length > 0) told.under = before.label;
         continue;
       }
       tracing.shown.set(key, { label: entry.label, depth: tracing.maxDepth - depth });
-      queue.push({ calls: inner, into: step.steps, depth: depth + 1, caller: nameOf(definition) });
+      queue.push({ calls: inner, into: told.steps, depth: depth + 1, caller: nameOf(definition) });
     }
   }
   return trace;
@@ -109,6 +111,17 @@ export function callsOf(body: Definition, framework: string | undefined, tracing
 function readCalls(body: RuleHit, calling: Calling, answers: AnswerIndex | undefined): Calls {
   const read = () => completeCalls(body, directCalls(body, calling), answers, calling.found.get(body.path) ?? []);
   return limited('calls', body.path, read, { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] });
+}
+
+/** A function as the same for whichever object it runs, where nothing that it comes to calls is another for this one. */
+function forAnyObject(definition: Definition, framework: string | undefined, tracing: Tracing, around: readonly string[] = []): Definition {
+  const { runsFor, ...same } = definition;
+  const key = keyOf(definition);
+  if (runsFor === undefined || around.includes(key)) return same;
+  const [own, plain] = [definition, same].map((each) => callsOf(each, framework, tracing).steps);
+  const isSame = own?.every((step, index) => isSameHit(step.definition, plain?.[index]?.definition ?? definition));
+  const isBelow = own?.every((step) => forAnyObject(step.definition, framework, tracing, [...around, key]).runsFor === undefined);
+  return isSame && own?.length === plain?.length && isBelow ? same : definition;
 }
 
 /** What a function calls on itself depends on the object that it runs for. */
