@@ -55,9 +55,14 @@ export function asksForFixed(condition: string): boolean {
   return OF_FIXED.test(condition) && !OF_CALLER.test(condition);
 }
 
+/** That what is wanted is not for everybody: `!isPublicSession`, `not link.is_shared`; a public key is something else. */
+const NOT_PUBLIC = /^(!\s*|not\s+)[\w$.>()?-]*?(public|shared|published|unlisted)(?!_?(key|id|url|name))\w*(\(\))?$/i;
+
 /** Whether a condition refuses those who do not say who they are only where something else holds, which is not theirs: `!user && site.isPrivate`. */
 export function asksBesides(condition: string): boolean {
   const parts = conjunctsOf(condition);
+  const others = parts.filter((part) => !NOT_PUBLIC.test(part));
+  if (others.length < parts.length && others.some((part) => OF_CALLER.test(part))) return true;
   return parts.length > 1 && parts.some((part) => NOBODY.test(part)) && parts.some((part) => !OF_CALLER.test(part));
 }
 

@@ -10,16 +10,23 @@ test.each([
   'user == null && closed',
   'viewer.is_none() && site.private_instance',
   '!$request->user() && $site->closed',
+  '!isPublicSession && !userSessionProject && ctx.session?.user?.admin !== true',
+  'not link.is_shared and request.user != link.owner',
 ])('who says nothing of themselves is refused only where something else holds: %s', (condition) => {
   expect(asksBesides(condition)).toBe(true);
 });
 
-test.each(['!req.user', '!user && !token', 'user.role !== "admin" && order.ownerId !== user.id', '!user || closed', 'closed && open'])(
-  'a condition that asks of callers alone, or not whether they are known, is no such: %s',
-  (condition) => {
-    expect(asksBesides(condition)).toBe(false);
-  },
-);
+test.each([
+  '!req.user',
+  '!user && !token',
+  '!publicKey && !token',
+  '!isPublic',
+  'user.role !== "admin" && order.ownerId !== user.id',
+  '!user || closed',
+  'closed && open',
+])('a condition that asks of callers alone, or not whether they are known, is no such: %s', (condition) => {
+  expect(asksBesides(condition)).toBe(false);
+});
 
 test.each(['authenticatedAccount.isPresent()', 'req.user != null', 'viewer.is_some()', 'current_user.present?', 'user is not None'])(
   'those who say who they are: %s',
