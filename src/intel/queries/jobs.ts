@@ -46,10 +46,15 @@ const MOST_PLACES = 4;
 
 /** What is put to work at several places is one line, with the others behind it. */
 function tellEach(entries: readonly FoundEntry[]): AnswerLine[] {
-  const lines = entries.map((each) => tellJob(each));
-  return [...groupBy(lines, ({ text }) => text).values()].flatMap(([first, ...more]) => {
+  return [...groupBy(entries, (each) => `${tellJob(each).text} ${each.entry.when ?? ''}`).values()].flatMap((alike) => {
+    const [first, ...more] = alike.map(tellJob);
     const others = more.flatMap(({ at }) => at ?? []);
-    return first === undefined ? [] : [{ ...first, text: `${first.text}${tellOtherPlaces(first.at, others, MOST_PLACES)}` }];
+    const when = alike[0]?.entry.when;
+    if (first === undefined) return [];
+    return [
+      { ...first, text: `${first.text}${tellOtherPlaces(first.at, others, MOST_PLACES)}` },
+      ...(when === undefined ? [] : [{ text: `  ${when}` }]),
+    ];
   });
 }
 

@@ -19,7 +19,9 @@ export function listUntaken(entries: readonly Entry[], mounts: Mounts): string[]
       .filter(({ meta }) => meta.puts === undefined)
       .flatMap((job) => namesOf(job, mounts)),
   );
-  const untaken = put.filter((job) => !namesOf(job, mounts).some((name) => taken.has(name)));
+  const untaken = put
+    .filter((job) => job.captures.queue !== undefined)
+    .filter((job) => !namesOf(job, mounts).some((name) => taken.has(name)));
   const queues = [...groupBy(untaken, ({ captures }) => captures.queue ?? '')];
   if (queues.length === 0) return [];
   const named = queues.map(([queue, jobs]) => `${codeSpan(queue)} (${codeSpan(jobs[0]?.path ?? '')})`);

@@ -2,6 +2,7 @@ import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { shorten } from '../../base/shorten.ts';
+import { sayConditions } from '../../program/calls/conditions-at.ts';
 import { isLogCall } from '../../program/calls/is-log-call.ts';
 import type { CallStep, CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
@@ -29,7 +30,7 @@ export function describeEntry(entry: Entry, calls: CallTrace, shared: ReadonlySe
     path: entry.at.path,
     startLine: entry.at.startLine,
     endLine: entry.at.endLine,
-    text: `${codeSpan(entry.label)}${handlerOf(entry, entry.at.path)} (${entry.at.rule})`,
+    text: `${codeSpan(entry.label)}${handlerOf(entry, entry.at.path)} (${[entry.at.rule, sayConditions(entry.conditions ?? [])].filter(Boolean).join(', ')})`,
     ...(details.length === 0 ? {} : { details }),
     findings: stateCalls(entry, calls),
   };

@@ -201,6 +201,8 @@ export interface StatedEntry {
   paths?: readonly string[];
   /** Heading it is shown under: 'HTTP routes'. */
   group: string;
+  /** Of a job or listener, what switches it on: 'when env.MAIL === "true"'. */
+  when?: string;
   /** What runs: a function of the sources, or what is written. */
   handler?: { name: string; path?: string; line?: number };
   /** What stands in front of the handler, as written. */

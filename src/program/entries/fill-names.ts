@@ -43,4 +43,4 @@ function placesOf({ path, given }: RuleHit): string[] {
 }
 
 /** What jobs and messages are known by. */
-const LABELLING: ReadonlySet<string> = new Set(['event', 'job', 'queue']);
+const LABELLING: ReadonlySet<string> = new Set(['event', 'job', 'queue', 'schedule']);

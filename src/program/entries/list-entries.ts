@@ -2,6 +2,8 @@ import { groupBy } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { conditionsAt } from '../calls/conditions-at.ts';
+import type { Condition } from '../condition.ts';
 import { limited } from '../limited.ts';
 import { mountsOf } from '../mounts/find-mounts.ts';
 import { findRouter } from '../mounts/find-router.ts';
@@ -53,6 +55,8 @@ export interface Entry {
   answered?: true;
   /** The class that the handler belongs to by its declaration: the handler itself can be inherited. */
   within?: Definition;
+  /** Of a job or listener, what switches it on where it is declared. */
+  conditions?: readonly Condition[];
   /** What stands between the entry and its handler, as written: `auth('admin')`. */
   before: string[];
   /** Where these are written, if not at the declaration. */
@@ -139,6 +143,7 @@ function toEntry(
     .filter((text) => !isLiteral(text))
     .flatMap(listedIn);
   const uses = listUses(match, [...standing, ...own.map((text) => ({ text, at: match.handed?.get(text) ?? match }))], mounts);
+  const conditions = kind === 'job' || kind === 'event' ? conditionsAt(found, match) : [];
   return routes.map(({ route, place }) => {
     const handler = route.handler ?? (inline ? undefined : written);
     const before = [...standing.map(({ text }) => text), ...own, ...listHooks(match, found)];
@@ -157,6 +162,7 @@ function toEntry(
       ...(partly.length > 0 ? { partly } : {}),
       ...(handler === undefined ? {} : { handler }),
       ...(dispatch ? { from: dispatch } : {}),
+      ...(conditions.length > 0 ? { conditions } : {}),
     };
   });
 }

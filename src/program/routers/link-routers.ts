@@ -12,6 +12,7 @@ import { fillItems } from './fill-items.ts';
 import { fillParameters } from './fill-parameters.ts';
 import { findKinds, type Kinds } from './find-kinds.ts';
 import { joinShapes } from './join-shapes.ts';
+import { linkJobMakers } from './link-job-makers.ts';
 import { linkRegistrars } from './link-registrars.ts';
 import { passRouters, type RouterCall } from './pass-routers.ts';
 import { spellPaths } from './spell-paths.ts';
@@ -42,7 +43,7 @@ export function* linkRouters(sources: readonly SourceView[], candidates: Candida
   yield;
   const admitted = merge(known, admitOpen(sources, open, known, names));
   yield;
-  const registered = linkRegistrars(admitted, names);
+  const registered = linkJobMakers(linkRegistrars(admitted, names), names);
   yield;
   const joined = joinShapes(registered, names);
   yield;

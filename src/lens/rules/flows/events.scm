@@ -67,6 +67,39 @@
 ]) @at
   (#eq? @_inject "InjectQueue"))
 
+; What a queue does again and again: by a scheduler, or by how often a job is repeated.
+
+; rule: scheduler
+; role: job
+; puts: yes
+; group: Scheduled and queued jobs
+; says: schedule {schedule} puts {job} into {into}
+((call_expression
+  function: (member_expression object: [(identifier) @into (member_expression) @into (call_expression function: (member_expression object: (identifier) @into))] property: (property_identifier) @_add)
+  arguments: (arguments
+    . [(string (string_fragment) @job) (identifier) @job (member_expression) @job (template_string) @job]
+    . (object [
+      (pair key: (property_identifier) @_when value: [(string (string_fragment) @schedule) (identifier) @schedule (member_expression) @schedule (number) @schedule (binary_expression) @schedule (template_string) @schedule])
+      (shorthand_property_identifier) @schedule @_when
+    ]))) @at
+  (#eq? @_add "upsertJobScheduler") (#any-of? @_when "pattern" "every"))
+
+; rule: repeated-job
+; role: job
+; puts: yes
+; group: Scheduled and queued jobs
+; imports: ^(bullmq|bull|@nestjs/bull(mq)?)$
+; says: schedule {schedule} puts {job} into {into}
+((call_expression
+  function: (member_expression object: [(identifier) @into (member_expression) @into (call_expression function: (member_expression object: (identifier) @into))] property: (property_identifier) @_add)
+  arguments: (arguments
+    . [(string (string_fragment) @job) (identifier) @job (member_expression) @job (template_string) @job]
+    (object (pair key: (property_identifier) @_repeat value: (object [
+      (pair key: (property_identifier) @_when value: [(string (string_fragment) @schedule) (identifier) @schedule (member_expression) @schedule (number) @schedule (binary_expression) @schedule (template_string) @schedule])
+      (shorthand_property_identifier) @schedule @_when
+    ]))) .)) @at
+  (#eq? @_add "add") (#eq? @_repeat "repeat") (#any-of? @_when "pattern" "every" "cron"))
+
 ; rule: queued
 ; role: job
 ; puts: yes
@@ -77,7 +110,7 @@
 ((call_expression
   function: (member_expression object: [(identifier) @type (member_expression property: (property_identifier) @type)] property: (property_identifier) @_add)
   arguments: (arguments . [(string (string_fragment) @job) (identifier) @job (member_expression) @job (template_string) @job])) @at
-  (#any-of? @_add "add" "upsertJobScheduler") (#match? @type "([qQ]ueue|[qQ]|QUEUE|[jJ]obs?)$"))
+  (#eq? @_add "add") (#match? @type "([qQ]ueue|[qQ]|QUEUE|[jJ]obs?)$"))
 ((call_expression
   function: (member_expression object: [(identifier) @type (member_expression property: (property_identifier) @type)] property: (property_identifier) @_add)
   arguments: (arguments . [
@@ -125,7 +158,7 @@
 ((call_expression
   function: (member_expression object: [(identifier) @type (member_expression property: (property_identifier) @type)] property: (property_identifier) @_add)
   arguments: (arguments . [(string (string_fragment) @job) (identifier) @job (member_expression) @job (template_string) @job])) @at
-  (#any-of? @_add "add" "upsertJobScheduler"))
+  (#eq? @_add "add"))
 ((call_expression
   function: (member_expression object: [(identifier) @type (member_expression property: (property_identifier) @type)] property: (property_identifier) @_add)
   arguments: (arguments . [
@@ -146,6 +179,46 @@
   function: (member_expression object: [(identifier) @type (member_expression property: (property_identifier) @type)] property: (property_identifier) @_add)
   arguments: (arguments . (object))) @at
   (#any-of? @_add "add" "createJob"))
+
+; What makes a queue can give it, and be asked for it where something is put into it: the name of the job says that it is a queue.
+
+; rule: queued-at
+; role: job
+; puts: yes
+; noun: queued job
+; group: Jobs put into queues
+; says: puts {job} into {into}
+((call_expression
+  function: (member_expression
+    object: [(identifier) @into (member_expression property: (property_identifier) @into) (call_expression function: (member_expression object: (identifier) @into))]
+    property: (property_identifier) @_add)
+  arguments: (arguments . (member_expression object: (identifier) @_names) @job . [(object) (identifier)])) @at
+  (#eq? @_add "add") (#match? @into "[qQ]ueue$") (#match? @_names "^[A-Z]\\w*(Jobs?|Queues?|Names?|Tasks?)$|^(Queue|Job|Task)[A-Z]\\w*$"))
+((call_expression
+  function: (member_expression
+    object: [(identifier) @into (member_expression property: (property_identifier) @into) (call_expression function: (member_expression object: (identifier) @into))]
+    property: (property_identifier) @_add)
+  arguments: (arguments . (call_expression arguments: (arguments (arrow_function body: (parenthesized_expression (object
+    (pair key: (property_identifier) @_name value: (member_expression object: (identifier) @_names) @job)))))))) @at
+  (#eq? @_add "addBulk") (#eq? @_name "name") (#match? @into "[qQ]ueue$") (#match? @_names "^[A-Z]\\w*(Jobs?|Queues?|Names?|Tasks?)$|^(Queue|Job|Task)[A-Z]\\w*$"))
+
+; Work that a setting switches on.
+
+; rule: switched-on
+; role: when
+((if_statement condition: (_) @condition consequence: (_) @at)
+  (#match? @condition "\\benv\\b|[cC]onfig|[sS]ettings?\\b|[fF]lags?\\b|[eE]nabled|[dD]isabled|_(ENABLED|DISABLED)"))
+
+; rule: taken
+; role: taken
+((variable_declarator
+  name: (object_pattern [
+    (shorthand_property_identifier_pattern) @name @field
+    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @field)
+    (pair_pattern key: (property_identifier) @field value: (identifier) @name)
+  ])
+  value: (identifier) @of) @at
+  (#match? @of "^(opts?|options?|params?|args?|config|settings|spec|definition|job|task)$"))
 
 ; rule: queued-in-flow
 ; role: job

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+
+import { flows } from '../../../src/lens/flow/flows.ts';
+import { ruleView } from '../../lens/rule-view.ts';
+
+async function entriesOf(sources: Record<string, string>, leads: Record<string, Record<string, string>>): Promise<string[]> {
+  const view = await ruleView('flows', sources, leads);
+  return flows.report(view).groups.flatMap(({ items }) => items.map(({ text, path, startLine }) => `${path}:${startLine} ${text}`));
+}
+
+const QUEUES = `export enum QueueName { Mail = 'mail-queue', Trash = 'trash-queue' }
+export enum QueueJobs { Sweep = 'sweep-job' }
+`;
+
+test('a job whose queue and code a function is called with is told at each call, by what is handed over', async () => {
+  const entries = await entriesOf(
+    {
+      'src/queues.ts': QUEUES,
+      'src/manager.ts': `import { Worker } from 'bullmq';
+export class WorkerManager {
+  private static timed(process, queueName) { return (job) => process(job); }
+  static register(queueName: QueueName, process: Processor, options = {}) {
+    const worker = new Worker(queueName, WorkerManager.timed(process, queueName), options);
+    worker.on('completed', () => {});
+  }
+}
+`,
+      'src/app.ts': `import { WorkerManager } from './manager';
+import { QueueName } from './queues';
+import { sendMail, emptyTrash } from './work';
+if (env.MAIL === 'true') WorkerManager.register(QueueName.Mail, sendMail, { concurrency: 5 });
+function more(name, run) { WorkerManager.register(name, run); }
+more(QueueName.Trash, emptyTrash);
+`,
+      'src/work.ts': 'export async function sendMail(job) {}\nexport async function emptyTrash(job) {}\n',
+    },
+    {
+      'src/manager.ts': { bullmq: 'package:bullmq' },
+      'src/app.ts': { './manager': 'src/manager.ts', './queues': 'src/queues.ts', './work': 'src/work.ts' },
+    },
+  );
+  expect(entries).toEqual([
+    "src/app.ts:4 `worker of queue mail-queue` → `sendMail` (`src/work.ts`) (events/worker, when `env.MAIL === 'true'`)",
+    'src/app.ts:6 `worker of queue trash-queue` → `emptyTrash` (`src/work.ts`) (events/worker)',
+    'src/manager.ts:6 `on completed of worker` (events/on)',
+  ]);
+});
+
+test('a schedule that a function takes out of its options is told with the name of the job, where it is called', async () => {
+  const entries = await entriesOf(
+    {
+      'src/queues.ts': QUEUES,
+      'src/schedule.ts': `import type { Queue } from 'bullmq';
+export const scheduleRecurringJob = async (queue: Queue, opts: { jobName: string; pattern: string; data?: object }) => {
+  const { jobName, pattern, data = {} } = opts;
+  await queue.upsertJobScheduler(jobName, { pattern }, { name: jobName, data });
+};
+`,
+      'src/trash.ts': `import { Queue } from 'bullmq';
+import { QueueJobs, QueueName } from './queues';
+import { scheduleRecurringJob } from './schedule';
+export class TrashQueue {
+  static instance: Queue | null = null;
+  static getInstance() {
+    TrashQueue.instance = new Queue(QueueName.Trash, {});
+    scheduleRecurringJob(TrashQueue.instance, {
+      jobName: QueueJobs.Sweep,
+      pattern: "15 3 * * *", // every day
+    });
+  }
+}
+`,
+    },
+    {
+      'src/schedule.ts': { bullmq: 'package:bullmq' },
+      'src/trash.ts': { bullmq: 'package:bullmq', './queues': 'src/queues.ts', './schedule': 'src/schedule.ts' },
+    },
+  );
+  expect(entries).toEqual(['src/trash.ts:8 `schedule 15 3 * * * puts sweep-job into TrashQueue.instance` (events/scheduler)']);
+});
+
+test('what a function makes that nobody is seen to call is told in it', async () => {
+  const entries = await entriesOf(
+    {
+      'src/manager.ts':
+        "import { Worker } from 'bullmq';\nexport function register(queue, process) { return new Worker(queue, process); }\n",
+    },
+    { 'src/manager.ts': { bullmq: 'package:bullmq' } },
+  );
+  expect(entries).toEqual(['src/manager.ts:2 `worker of queue queue` → `process` (events/worker)']);
+});
