@@ -1,9 +1,11 @@
 import type { InParts } from '../../base/pace.ts';
 import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
+import { conditionsAt } from '../../program/calls/conditions-at.ts';
 import { followEntries } from '../../program/calls/follow-entries.ts';
 import { type CallTrace, type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { readEntries } from '../../program/entries/read-entries.ts';
+import type { AllMatches } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
 import { askFlows } from '../entries/ask-flows.ts';
 import { countUnclear, listFlowGaps } from '../entries/list-flow-gaps.ts';
@@ -28,6 +30,13 @@ export const flows: LensCode = {
   follow: followEntries(),
 };
 
+/** What switches on a job or a listener where it is declared. */
+function withConditions(entry: Entry, found: AllMatches): Entry {
+  if (entry.kind !== 'job' && entry.kind !== 'event') return entry;
+  const conditions = conditionsAt(found.get(entry.at.path) ?? [], entry.at);
+  return conditions.length === 0 ? entry : { ...entry, conditions };
+}
+
 function* report(view: View): InParts<LensReport> {
   const { found, names, mounts, entries, answers } = yield* readEntries(view);
   const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
@@ -37,7 +46,7 @@ function* report(view: View): InParts<LensReport> {
   const traced: { entry: Entry; calls: CallTrace }[] = [];
   for (const entry of answeredHandlers(ordered, answers)) {
     yield;
-    traced.push({ entry, calls: traceCalls(entry, told) });
+    traced.push({ entry: withConditions(entry, found), calls: traceCalls(entry, told) });
   }
   const unknown = notUnderstood(listEntryPlaces(view, found), entries, mounts);
   yield;

@@ -2,7 +2,6 @@ import { groupBy } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
-import { conditionsAt } from '../calls/conditions-at.ts';
 import type { Condition } from '../condition.ts';
 import { limited } from '../limited.ts';
 import { mountsOf } from '../mounts/find-mounts.ts';
@@ -143,7 +142,6 @@ function toEntry(
     .filter((text) => !isLiteral(text))
     .flatMap(listedIn);
   const uses = listUses(match, [...standing, ...own.map((text) => ({ text, at: match.handed?.get(text) ?? match }))], mounts);
-  const conditions = kind === 'job' || kind === 'event' ? conditionsAt(found, match) : [];
   return routes.map(({ route, place }) => {
     const handler = route.handler ?? (inline ? undefined : written);
     const before = [...standing.map(({ text }) => text), ...own, ...listHooks(match, found)];
@@ -162,7 +160,6 @@ function toEntry(
       ...(partly.length > 0 ? { partly } : {}),
       ...(handler === undefined ? {} : { handler }),
       ...(dispatch ? { from: dispatch } : {}),
-      ...(conditions.length > 0 ? { conditions } : {}),
     };
   });
 }
