@@ -78,6 +78,8 @@ function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement |
   // Forges serve more than files below a repository: ../../issues, ../../wiki.
   if (target === undefined) return undefined;
   if (isReached(paths, target, written, document)) return { is: 'true' };
+  // What is above the top of such a text is what a forge serves there: ../security/policy.
+  if (TEMPLATE.test(document) && written.startsWith('../')) return undefined;
   const past = tree.past(target);
   const when = past ? `${past.commit} of ${past.day}` : '';
   const to = past && whereTo(target, past, paths);

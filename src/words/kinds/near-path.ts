@@ -26,16 +26,8 @@ export function nearTo(claim: Claim, candidates: readonly string[], paths: Paths
     const stem = name.slice(0, name.length - extension.length);
     const directory = directoryOf(candidate);
     if (directory === '' || extension === '' || stem.length < 5) continue;
-    if (paths.isDirectory(directory)) {
-      const close = paths
-        .below(directory)
-        .filter(
-          (other) =>
-            posix.extname(other) === extension && editDistance(stem, other.slice(0, -extension.length), 2) <= (stem.length < 8 ? 1 : 2),
-        );
-      const [only, ...more] = close;
-      if (only !== undefined && more.length === 0) return slip(`${directory}/${only}`);
-    }
+    const written = besideIt(candidate, paths);
+    if (written !== undefined) return written;
     if (COMMON.test(stem)) continue;
     const elsewhere = paths
       .named(name)
@@ -46,6 +38,22 @@ export function nearTo(claim: Claim, candidates: readonly string[], paths: Paths
     }
   }
   return undefined;
+}
+
+/** The same of a path into the directory of the document, `./run_proxy.sh`, of which other directories say nothing. */
+export function nearBeside(claim: Claim, candidates: readonly string[], paths: Paths): Judgement | undefined {
+  if (claim.hedge !== undefined) return undefined;
+  return candidates.map((candidate) => besideIt(candidate, paths)).find((found) => found !== undefined);
+}
+
+/** The one file of its directory whose name is one or two letters off. */
+function besideIt(candidate: string, paths: Paths): Judgement | undefined {
+  const directory = directoryOf(candidate);
+  const { name: stem, ext: extension } = posix.parse(candidate);
+  if (directory === '' || extension === '' || stem.length < 5 || !paths.isDirectory(directory)) return undefined;
+  const isClose = (other: string) => editDistance(stem, other.slice(0, -extension.length), 2) <= (stem.length < 8 ? 1 : 2);
+  const [only, ...more] = paths.below(directory).filter((other) => posix.extname(other) === extension && isClose(other));
+  return only !== undefined && more.length === 0 ? slip(`${directory}/${only}`) : undefined;
 }
 
 function hasPart(path: string, part: string): boolean {

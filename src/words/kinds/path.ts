@@ -10,7 +10,7 @@ import { blockPaths } from '../markdown/block-paths.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
 import { candidatesOf, findMeant, joinWrittenPath, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
-import { nearTo } from './near-path.ts';
+import { nearBeside, nearTo } from './near-path.ts';
 import { isLaidOut, isOfSite } from './site.ts';
 
 /** Files and directories that are named in code: `src/auth/token.ts`, `packages/*`, in listings and commands, too. */
@@ -118,6 +118,7 @@ function judgePath(claim: Claim, document: string, tree: WordsTree): Judgement |
     (start) => written.includes('/') && paths.isDirectory(start),
   );
   const inside = insideOf(written, paths);
+  if (/^\.\/[^/]+$/.test(written) && block === undefined) return nearBeside(claim, candidates, paths);
   if ((!isOurs && inside === undefined) || block !== undefined) return undefined;
   // A site tells its readers of what lies in theirs.
   if (claim.said['yours'] && isOfSite(document, paths)) return { is: 'unsure', says: NEVER };

@@ -7,7 +7,8 @@ const SITE =
 
 /** The directory of the site whose page a document is, whose links another program resolves: `docs` or the like, or with such a configuration. */
 export function siteOf(document: string, paths: Paths): string | undefined {
-  const [named] = /^(?:.*?\/)??(?:docs?|documentation|site|website|www|content|pages|guides?)(?=\/)/i.exec(document) ?? [];
+  // What lies below a hidden directory is for tools and agents.
+  const [named] = /^(?:(?!\.)[^/]*\/)*?(?:docs?|documentation|site|website|www|content|pages|guides?)(?=\/)/i.exec(document) ?? [];
   if (named !== undefined) return named;
   for (let directory = directoryOf(document); directory !== ''; directory = directoryOf(directory)) {
     if (paths.below(directory).some((name) => SITE.test(name))) return directory;

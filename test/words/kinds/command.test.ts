@@ -10,6 +10,7 @@ test('a command that makes something is told where it is in no manifest, and one
   expect(await untrueIn({ 'CONTRIBUTING.md': makes, ...MANIFEST })).toEqual(told);
   expect(await untrueIn({ 'CONTRIBUTING.md': 'We no longer use `npm run codegen:all`.\n', ...MANIFEST })).toEqual([]);
   expect(await untrueIn({ 'docs/guide.md': makes, ...MANIFEST })).toEqual([]);
+  expect(await untrueIn({ '.agents/guides/guide.md': makes, ...MANIFEST })).toHaveLength(1);
 });
 
 test('a command of a project that a link names is not of this one, and pages of a site are for readers unless they are for those who work on it', async () => {

@@ -47,6 +47,7 @@ test('a link to a file that need not be there, or to a page that is made, is not
 });
 
 test('a link from the top in a text that is put into issues and pull requests is there', async () => {
-  const files = { 'POLICY.md': '# Policy\n', '.github/pull_request_template.md': '[policy](./POLICY.md) [other](./OTHER.md)\n' };
+  const text = '[policy](./POLICY.md) [other](./OTHER.md) [security](../security/policy)\n';
+  const files = { 'POLICY.md': '# Policy\n', '.github/pull_request_template.md': text };
   expect(await untrueIn(files)).toEqual(['.github/pull_request_template.md:1 link ./OTHER.md leads to a file that is not there']);
 });

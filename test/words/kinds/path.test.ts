@@ -49,3 +49,11 @@ test('a file of a directory that nearly every project has is not the one of its 
     'README.md:1 path spec/matchers.rb is not there; engine/spec/tools/matchers.rb is',
   ]);
 });
+
+test('a file beside the document is told where another one is a letter off, and not where there is none', async () => {
+  const untrue = (name: string) =>
+    untrueIn({ 'proxy/README.md': `Run \`./${name}\` to start it.\n`, 'proxy/run_proxy.sh': '', 'run_other.sh': '' });
+  expect(await untrue('run_porxy.sh')).toEqual(['proxy/README.md:1 path ./run_porxy.sh is not there; proxy/run_proxy.sh is']);
+  expect(await untrue('run_proxy.sh')).toEqual([]);
+  expect(await untrue('download.sh')).toEqual([]);
+});
