@@ -16,7 +16,8 @@ export const variable: ClaimKind = {
     const code = pieces.filter(({ kind }) => kind === 'code' || kind === 'block');
     const read = new Set(code.flatMap(({ text }) => [...text.matchAll(READ)].map(([, name = '']) => name)));
     // What a command of the document reads needs nobody else to.
-    return [...groupBy(code, ({ under }) => under.join('\n')).values()].flatMap(claimsOfSection).filter(({ text }) => !read.has(text));
+    const claims = [...groupBy(code, ({ under }) => under.join('\n')).values()].flatMap(claimsOfSection);
+    return withHedges(claims).filter(({ text }) => !read.has(text));
   },
   needs: ({ said: { name = '' } }, _document, { holders }) => ({
     tokens: holders(name)?.length === 0 ? [prefixOf(name), ...partsOf(name)] : [name],
@@ -26,6 +27,15 @@ export const variable: ClaimKind = {
 
 /** `$NAME`, `${NAME`, `%NAME%`, `env.NAME`, `environ["NAME"`. */
 const READ = /(?:\$\{?|%|\benv(?:iron)?(?:\.|:|\[["']|\.get\(["'])|getenv\(["'])([A-Z][A-Z\d_]+)/g;
+
+/** What a document once says of a variable, that it is optional or to come, holds wherever it names it. */
+function withHedges(claims: readonly Claim[]): Claim[] {
+  const hedges = new Map(claims.flatMap(({ text, hedge }) => (hedge === undefined ? [] : [[text, hedge] as const])));
+  return claims.map((claim) => {
+    const hedge = claim.hedge ?? hedges.get(claim.text);
+    return hedge === undefined ? claim : { ...claim, hedge };
+  });
+}
 
 function claimsOfSection(section: readonly MarkdownPiece[]): Claim[] {
   const found = section.flatMap((piece) => variablesIn(piece).map((match) => ({ piece, match })));

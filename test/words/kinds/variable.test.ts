@@ -21,3 +21,9 @@ test('a section of which little is named here tells what another program reads',
     'README.md:2 variable SHOP_CART_URL is named nowhere else in the repository',
   ]);
 });
+
+test('a variable that a document once calls optional, or one to come, is so wherever it is named', async () => {
+  const untrue = (words: string) => untrueIn({ 'README.md': `${words}\n\n| Name |\n|---|\n| \`SHOP_CART_URL\` |\n`, 'a.js': code });
+  expect(await untrue('Set it.')).toHaveLength(1);
+  expect(await untrue('Optionally there is `SHOP_CART_URL`.')).toEqual([]);
+});
