@@ -67,7 +67,19 @@
   function: [(identifier) (attribute object: (identifier))] @_path
   arguments: (argument_list . [(string) (call) (concatenated_string) (attribute) (identifier) (binary_operator)] @path . (_) @handler)) @at
   (#match? @_path "^(\\w+\\.)?(path|re_path|url)$") (#not-match? @_path "^(self|cls)\\.")
-  (#not-match? @handler "^include\\(|\\.as_asgi\\(|^\\*"))
+  (#not-match? @handler "^include\\(|\\.as_asgi\\(|^\\*|^view\\s*="))
+((call
+  function: [(identifier) (attribute object: (identifier))] @_path
+  arguments: (argument_list . [(string) (call) (concatenated_string) (attribute) (identifier) (binary_operator)] @path . (keyword_argument name: (identifier) @_view value: (_) @handler))) @at
+  (#match? @_path "^(\\w+\\.)?(path|re_path|url)$") (#not-match? @_path "^(self|cls)\\.")
+  (#eq? @_view "view") (#not-match? @handler "^include\\(|\\.as_asgi\\("))
+((call
+  function: [(identifier) (attribute object: (identifier))] @_path
+  arguments: (argument_list
+    (keyword_argument name: (identifier) @_route value: [(string) (call) (concatenated_string) (attribute) (identifier) (binary_operator)] @path)
+    (keyword_argument name: (identifier) @_view value: (_) @handler))) @at
+  (#match? @_path "^(\\w+\\.)?(path|re_path|url)$") (#not-match? @_path "^(self|cls)\\.")
+  (#any-of? @_route "route" "regex") (#eq? @_view "view") (#not-match? @handler "^include\\(|\\.as_asgi\\("))
 
 ; rule: language
 ; role: scope
@@ -137,6 +149,15 @@
     . (_) @path
     . (call function: [(identifier) @_include (attribute attribute: (identifier) @_include)] arguments: (argument_list . [(string) (identifier) (attribute) (call)] @target)))) @at
   (#any-of? @_path "path" "re_path" "url")
+  (#eq? @_include "include"))
+((call
+  function: [(identifier) @_path (attribute attribute: (identifier) @_path)]
+  arguments: (argument_list
+    . [(keyword_argument name: (identifier) @_route value: (_) @path) (string) @path]
+    . (keyword_argument name: (identifier) @_view value: (call
+        function: [(identifier) @_include (attribute attribute: (identifier) @_include)]
+        arguments: (argument_list . [(string) (identifier) (attribute) (call)] @target))))) @at
+  (#any-of? @_path "path" "re_path" "url") (#eq? @_view "view")
   (#eq? @_include "include"))
 
 ; rule: include-pair
