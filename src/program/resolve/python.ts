@@ -2,7 +2,7 @@ import { directoryOf } from '../../base/path-parts.ts';
 import { pushTo } from '../../base/push-to.ts';
 import type { Import, Resolution } from '../../code/facts/facts.ts';
 import { PYTHON_STDLIB } from './python-stdlib.ts';
-import type { MakeResolve, ResolverContext } from './resolver.ts';
+import type { MakeResolve } from './resolver.ts';
 import { ancestorsOf, joinPath, nearestPaths, stemOf, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /** Names that distributions share, so that the first segment alone says too little. */
@@ -15,12 +15,13 @@ const SHARED_NAMESPACES = new Set(['google', 'azure', 'zope', 'backports', 'ruam
  */
 export const makePythonResolve: MakeResolve = (context) => {
   const { paths } = context;
-  const roots = packageRoots(context);
+  const roots = packageRoots(paths, directoriesWith(PROJECT, paths));
+  const starts = directoriesWith(START, paths);
   return (from, imported) => {
     const { dots, segments } = parseSpecifier(imported.specifier);
     if (dots > 0) return resolveRelative(paths, from, dots, segments, imported);
     let isOwn = false;
-    for (const root of searchPath(paths, roots, from, segments[0] ?? '')) {
+    for (const root of searchPath({ paths, roots, starts }, from, segments[0] ?? '')) {
       const found = findModule(paths, root, segments, imported);
       if (found.length > 0) return toFiles(found);
       isOwn ||= moduleFile(paths, joinPath(root, segments[0] ?? '') ?? '') !== undefined;
@@ -66,28 +67,45 @@ function packageFile(paths: ReadonlySet<string>, directory: string): string | un
   return [`${prefix}__init__.py`, `${prefix}__init__.pyi`].find((path) => paths.has(path));
 }
 
-/** Directories to look in, in order. A name of the standard library is only shadowed from the importing file's own root. */
-function searchPath(paths: ReadonlySet<string>, roots: ReadonlyMap<string, string[]>, from: string, first: string): string[] {
+interface Places {
+  paths: ReadonlySet<string>;
+  roots: ReadonlyMap<string, string[]>;
+  starts: ReadonlySet<string>;
+}
+
+/**
+ * Directories to look in, in order. A name of the standard library is only shadowed from the importing file's own root. What is started in a directory
+ * finds what lies there, though that is a package, too: `backend/manage.py` beside `backend/__init__.py`.
+ */
+function searchPath({ paths, roots, starts }: Places, from: string, first: string): string[] {
   let own = directoryOf(from);
-  while (own !== '' && packageFile(paths, own)) own = directoryOf(own);
+  const started: string[] = [];
+  while (own !== '' && packageFile(paths, own)) {
+    if (starts.has(own)) started.push(own);
+    own = directoryOf(own);
+  }
   if (PYTHON_STDLIB.has(first)) return [own];
   const above = ancestorsOf(own).flatMap((directory) => [directory, joinPath(directory, 'src') ?? '']);
-  return [...above, ...nearestPaths(from, roots.get(first) ?? [])];
+  return [...above, ...started, ...nearestPaths(from, roots.get(first) ?? [])];
+}
+
+/** Files that say that their directory holds a project; beside them what Django is started with. */
+const PROJECT = /(^|\/)(pyproject\.toml|setup\.py|setup\.cfg)$/;
+const START = /(^|\/)(pyproject\.toml|setup\.py|setup\.cfg|manage\.py)$/;
+
+function directoriesWith(file: RegExp, paths: ReadonlySet<string>): Set<string> {
+  return new Set([...paths].filter((path) => file.test(path)).map(directoryOf));
 }
 
 /** Where each importable top-level name of the tree's projects lives: name → directories that hold it. */
-function packageRoots(context: ResolverContext): Map<string, string[]> {
+function packageRoots(paths: ReadonlySet<string>, projects: ReadonlySet<string>): Map<string, string[]> {
   const roots = new Map<string, string[]>();
-  const projects = new Set<string>();
-  for (const path of context.paths) {
-    if (/(^|\/)(pyproject\.toml|setup\.py|setup\.cfg)$/.test(path)) projects.add(directoryOf(path));
-  }
-  for (const path of context.paths) {
+  for (const path of paths) {
     if (!/\.pyi?$/.test(path)) continue;
     const directory = directoryOf(path);
     if (stemOf(path) === '__init__') {
       const parent = directoryOf(directory);
-      if (directory !== '' && !packageFile(context.paths, parent)) pushTo(roots, directory.slice(directory.lastIndexOf('/') + 1), parent);
+      if (directory !== '' && !packageFile(paths, parent)) pushTo(roots, directory.slice(directory.lastIndexOf('/') + 1), parent);
     } else if (projects.has(directory) || (directory.endsWith('src') && projects.has(directoryOf(directory)))) {
       pushTo(roots, stemOf(path), directory);
     }

@@ -74,3 +74,20 @@ test('a project of a monorepo sees the packages of the others, not their scripts
   expect(resolve('apps/web/web/app.py', 'core.db', 'connect')).toEqual(files('libs/core/src/core/db.py'));
   expect(resolve('apps/web/web/app.py', 'release', '*')).toEqual(external('release'));
 });
+
+test('what is started in a package finds what lies in it', async () => {
+  const resolve = await resolverOver(makePythonResolve, {
+    'backend/__init__.py': '',
+    'backend/manage.py': '',
+    'backend/orders/__init__.py': '',
+    'backend/orders/models.py': '',
+    'backend/users/__init__.py': '',
+    'backend/users/views.py': '',
+    'library/__init__.py': '',
+    'library/redis.py': '',
+    'library/stores.py': '',
+  });
+  expect(resolve('backend/users/views.py', 'orders.models', 'Order')).toEqual(files('backend/orders/models.py'));
+  expect(resolve('backend/users/views.py', 'backend.orders.models', 'Order')).toEqual(files('backend/orders/models.py'));
+  expect(resolve('library/stores.py', 'redis', 'Redis')).toEqual(external('redis'));
+});
