@@ -3,7 +3,7 @@ import { codeSpan } from '../../base/markdown.ts';
 import { conditionsAt, sayConditions, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
 import { isSameHit } from '../../program/calls/is-step.ts';
 import { orderOfCalls } from '../../program/calls/order-of-calls.ts';
-import { type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
+import { type CallTrace, type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { type Beside, listFilters, listRescues } from '../../program/entries/list-filters.ts';
 import { listInjected } from '../../program/entries/list-injected.ts';
@@ -71,7 +71,7 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
       .map((runs) => ({ runs, conditions: [] })),
   ];
   const rescues = listRescues(entry, tracing.names, found);
-  const follow = (each: Entry) => traceCalls(each, { ...tracing, shown: new Map() }).followed;
+  const follow = (each: Entry) => withoutDeferred(traceCalls(each, { ...tracing, shown: new Map() }).followed);
   // What is done in place of an error has no name.
   const follows = (runs: RuleHit) => follow({ ...entry, target: { name: '', ...runs } });
   const behind = [...front, ...rescues].flatMap(({ runs, conditions }) => follows(runs).map((call) => ({ call, conditions })));
@@ -118,6 +118,24 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
     answers: tellHelpers([...raised.values()], helpers, found, isHandler).sort((a, b) => inOrder(a.raise, b.raise)),
     replies: replies.sort((a, b) => inOrder(a.at, b.at)).map(({ finding }) => finding),
   };
+}
+
+/** What has a queue call a function later, which answers nobody: `send_mail.delay(order)` of Celery. */
+const DEFERS =
+  /(\.|::)(delay|apply_async|delay_on_commit|apply_async_on_commit|perform_later|perform_async|perform_in|send_with_options|kiq)$/;
+
+type FollowedCall = CallTrace['followed'][number];
+
+/** The calls that are made before the answer: none that a queue makes, nor what those call. */
+function withoutDeferred(followed: readonly FollowedCall[]): FollowedCall[] {
+  const kept: FollowedCall[] = [];
+  const later: FollowedCall[] = [];
+  for (const call of followed) {
+    const isIn = (calls: readonly FollowedCall[]) => calls.some(({ to }) => encloses(to, call.at));
+    const isLater = DEFERS.test(call.at.captures.callee ?? '') || (isIn(later) && !isIn(kept));
+    (isLater ? later : kept).push(call);
+  }
+  return kept;
 }
 
 function isAnswer({ meta }: RuleHit): boolean {

@@ -139,3 +139,33 @@ function readKeys() {
     'GET /orders: 404 when !order',
   ]);
 });
+
+test('what a queue calls later answers no request', async () => {
+  const files = {
+    'shop/tasks.py': `from celery import shared_task
+@shared_task
+def send_mail(order):
+    find_order(order)
+def find_order(order):
+    if order is None:
+        raise NotFoundError("no such order")
+`,
+    'shop/views.py': `from fastapi import FastAPI, HTTPException
+from .tasks import send_mail, find_order
+app = FastAPI()
+@app.post("/mails")
+def mail(order):
+    if order is None:
+        raise HTTPException(status_code=400)
+    send_mail.delay(order)
+@app.get("/orders")
+def show(order):
+    send_mail.delay(order)
+    return find_order(order)
+`,
+  };
+  expect(await answers(files, { 'shop/views.py': { '.tasks': 'shop/tasks.py' } })).toEqual([
+    'POST /mails: 400 when order is None',
+    'GET /orders: when order is None',
+  ]);
+});
