@@ -2,7 +2,8 @@ import { afterLastDot } from '../base/after-last-dot.ts';
 import { paced } from '../base/pace.ts';
 import type { CodeSymbol, Facts, ModuleFacts, SymbolKind, Visibility } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
-import { type PartOrder, statePart } from '../generate/state-part.ts';
+import { statePart, stateTogether } from '../generate/state-part.ts';
+import type { WholeStatements } from '../generate/state-whole.ts';
 import { viewSources } from '../generate/view-sources.ts';
 import { requireLens } from '../lens/find-lens.ts';
 import type { Finding } from '../lens/report/lens.ts';
@@ -56,10 +57,10 @@ const DEPTH: Readonly<Record<string, number>> = { flows: 0, contracts: 0, state:
 export async function readThings(workspace: Workspace, asked: ChangedFiles, kinds: ReadonlySet<ChangeKind>): Promise<Things> {
   const stated = new Map<string, Finding[]>();
   let unclear = 0;
+  const together = await stateEntries(workspace, asked);
   for (const [lens, paths] of asked.affected) {
     workspace.context.progress(`${lens}: looking into ${paths.length} files`);
-    const following = lens === 'flows' ? followingIn(asked) : undefined;
-    const { findings, unclear: some } = await statePart(workspace, { lens, paths, depth: DEPTH[lens], following });
+    const { findings, unclear: some } = together.get(lens) ?? (await statePart(workspace, { lens, paths, depth: DEPTH[lens] }));
     const own = new Set(paths);
     // What a lens had to read beyond was not asked about.
     stated.set(
@@ -92,11 +93,13 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
   };
 }
 
-/** What decides about entry points is looked for once: by the lens that is asked for more of them, where it can read all these files. */
-function followingIn({ affected }: ChangedFiles): PartOrder['following'] {
-  const paths = affected.get('trust-zones') ?? [];
-  const read = new Set(paths);
-  return affected.get('flows')?.every((path) => read.has(path)) ? { lens: 'trust-zones', paths } : undefined;
+/** Of entry points what both lenses state is found once, where the one that is asked for more of them can read all these files. */
+async function stateEntries(workspace: Workspace, { affected }: ChangedFiles): Promise<ReadonlyMap<string, WholeStatements>> {
+  const [flows = [], zones = []] = ['flows', 'trust-zones'].map((lens) => affected.get(lens));
+  const read = new Set(zones);
+  if (flows.length === 0 || !flows.every((path) => read.has(path))) return new Map();
+  workspace.context.progress(`flows and trust-zones: looking into ${zones.length} files`);
+  return stateTogether(workspace, { lens: 'trust-zones', paths: zones }, { lens: 'flows', paths: flows, depth: DEPTH['flows'] });
 }
 
 function handlersOf(findings: readonly Finding[]): string[] {

@@ -11,7 +11,7 @@ import { keepKnown, listUnknown } from '../names/keep-known.ts';
 import { keepOtherwise } from '../names/keep-otherwise.ts';
 import { keepReceived } from '../names/keep-received.ts';
 import { linkRouters } from '../routers/link-routers.ts';
-import type { View } from '../view.ts';
+import type { SourceView, View } from '../view.ts';
 import { type Entry, listEntries } from './list-entries.ts';
 
 /** The entry points of a view, and what it took to find them. */
@@ -28,8 +28,24 @@ export interface Entries {
   answers: AnswerIndex | undefined;
 }
 
+const kept = new WeakMap<readonly SourceView[], { entries?: Entries }>();
+
+/** Has the entry points of some sources found once, for several lenses that are asked about the same. */
+export function keepEntries(sources: SourceView[]): SourceView[] {
+  kept.set(sources, {});
+  return sources;
+}
+
 /** Finds the places of a view where users, other programs and timers enter. */
 export function* readEntries(view: View): InParts<Entries> {
+  const slot = kept.get(view.sources);
+  if (slot?.entries !== undefined) return slot.entries;
+  const entries = yield* findEntries(view);
+  if (slot !== undefined) slot.entries = entries;
+  return entries;
+}
+
+function* findEntries(view: View): InParts<Entries> {
   // What the first of several means does not depend on which of them the focus holds.
   const sorted = view.sources.toSorted((a, b) => byText(a.path, b.path));
   const candidates = yield* findCandidates(sorted);
