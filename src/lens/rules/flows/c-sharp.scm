@@ -33,6 +33,17 @@
   (variable_declarator name: (identifier) @name))) @at
   (#not-eq? @type "var"))
 
+; What is looked at, and goes on under a name as what it is seen to be.
+
+; rule: seen-type
+; role: typed
+([
+  (declaration_pattern type: (_) @type name: (identifier) @name)
+  (foreach_statement type: (_) @type left: (identifier) @name)
+  (variable_declaration type: (implicit_type) (variable_declarator name: (identifier) @name [(as_expression right: (_) @type) (cast_expression type: (_) @type)]))
+] @at
+  (#not-eq? @type "var"))
+
 ; rule: instance
 ; role: typed
 (variable_declaration

@@ -35,6 +35,15 @@
   declarator: (variable_declarator name: (identifier) @name)) @at
   (#not-eq? @type "var"))
 
+; What is looked at, and goes on under a name as what it is seen to be.
+
+; rule: seen-type
+; role: typed
+[
+  (instanceof_expression right: (_) @type name: (identifier) @name)
+  (local_variable_declaration declarator: (variable_declarator name: (identifier) @name value: (cast_expression type: (_) @type)))
+] @at
+
 ; rule: instance
 ; role: typed
 ((local_variable_declaration
