@@ -173,11 +173,22 @@ async function schemasNamed(
       [...(resolutions.get(path)?.values() ?? [])].flatMap((target) => (target.kind === 'file' ? target.paths : [])),
     );
     for (const word of new Set(text.match(/[A-Za-z_]\w*/g))) {
-      const all = schemas.filter(({ name }) => name === word);
+      const all = ofSpace(
+        schemas.filter(({ name }) => name === word),
+        text,
+        word,
+      );
       const own = all.filter((each) => each.path === path);
       const near = own.length > 0 ? own : all.filter((each) => imported.has(each.path));
       for (const each of near.length > 0 ? near : all) named.add(each);
     }
   }
   return schemas.filter((each) => named.has(each));
+}
+
+/** Those in the directory or file that a name in front says, where one does: `DTO.Order` is that of `Models/DTO/Order.cs`. */
+function ofSpace(all: readonly Finding[], text: string, word: string): readonly Finding[] {
+  const spaces = [...text.matchAll(new RegExp(`(\\w+)(?:\\.|::|\\\\)${word}\\b`, 'g'))].map(([, space = '']) => space.toLowerCase());
+  const there = all.filter(({ path }) => spaces.some((space) => path.toLowerCase().split(/[/.]/).includes(space)));
+  return there.length > 0 ? there : all;
 }

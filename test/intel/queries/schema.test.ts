@@ -110,3 +110,14 @@ export default async function routes(fastify: FastifyInstance) {
   expect(schemaOf('POST /orders', files)[0]).toBe('1 schema');
   expect(schemaOf('POST /users', files)[1]).toBe('bodySchema users.ts:2, 1 field:');
 });
+
+test('of several schemas of one name, a route takes the one that its handler names with what it stands in', () => {
+  const orders =
+    'using Microsoft.AspNetCore.Mvc;\nusing Shop.Config;\n[Route("orders")]\npublic class OrdersController : ControllerBase\n{\n';
+  const files = {
+    'Config/Order.cs': 'namespace Shop.Config;\npublic record Order(int Number);\n',
+    'DTO/Order.cs': 'namespace Shop.DTO;\npublic record Order(string Name);\n',
+    'OrdersController.cs': `${orders}    [HttpPost]\n    public IActionResult Add([FromBody] DTO.Order order) => Ok();\n}\n`,
+  };
+  expect(schemaOf('POST /orders', files).slice(0, 2)).toEqual(['1 schema', 'Order DTO/Order.cs:2, 1 field:']);
+});
