@@ -23,11 +23,11 @@ export function isStructural({ path }: Pick<FoundSymbol, 'path'>): boolean {
 
 /** The types that implement or extend one, directly or through others; types of one name are not told apart. */
 export function findImplementers(workspace: Workspace, type: FoundSymbol): Promise<Implementer[]> {
-  return isStructural(type) ? withMethods(workspace, type) : withBase(workspace, type.symbol.name);
+  return isStructural(type) ? withMethods(workspace, type) : findMadeFrom(workspace, type.symbol.name);
 }
 
-/** By what heads of types say, step by step. */
-async function withBase(workspace: Workspace, base: string): Promise<Implementer[]> {
+/** The types that say in their heads that they are made from one of a name, step by step, wherever that is declared. */
+export async function findMadeFrom(workspace: Workspace, base: string): Promise<Implementer[]> {
   const found = new Map<string, Implementer>();
   const names = [base];
   for (const name of names) {

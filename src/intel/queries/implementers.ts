@@ -4,35 +4,50 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import { readAround } from '../../program/queries/read-around.ts';
 import { takersOf } from '../../program/queries/takers.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { AnswerLine } from '../answer.ts';
-import { findImplementers, type Implementer, isStructural } from '../find-implementers.ts';
+import type { Answer, AnswerLine } from '../answer.ts';
+import { findImplementers, findMadeFrom, type Implementer, isStructural } from '../find-implementers.ts';
 import { findSubject } from '../find-subject.ts';
+import { findSymbols } from '../find-symbols.ts';
 import { tellOthers } from '../tell-others.ts';
-import type { QueryCode } from './query.ts';
+import type { QueryCode, QueryRequest } from './query.ts';
 
 /** The types that implement or extend one, directly or through others, and who names them: there it is chosen. */
 export const implementers: QueryCode = {
   async answer(workspace, asked) {
+    const [wanted = ''] = asked.about;
+    // A type of a package is declared nowhere here.
+    const outside = (await findSymbols(workspace, wanted)).length > 0 ? [] : await findMadeFrom(workspace, wanted);
+    const beyond = [`${wanted} is declared by no file here: types of that name, of whichever package`];
+    if (outside.length > 0) return tell(workspace, asked, { name: wanted, title: wanted, all: outside, gaps: beyond });
     const subject = await findSubject(workspace, asked, asked.about[0]);
     const { symbol } = subject;
     if (!symbol) throw usageError(`${asked.about[0]} is a file`, 'name a type');
     const all = await findImplementers(workspace, symbol);
-    const shown = all.filter(({ path }) => asked.tests || !isTestPath(path));
-    const lines: AnswerLine[] = [];
-    for (const each of shown)
-      lines.push({
-        text: `${each.name}${await namedIn(workspace, each)}`,
-        at: { path: each.path, ...(each.line === undefined ? {} : { line: each.line }) },
-      });
-    const hidden = all.length - shown.length;
-    return {
-      question: `implementers ${symbol.name}`,
-      summary: `${symbol.path}#${symbol.name}: ${count(shown.length, 'type')} made from it`,
-      groups: [{ lines, ...(hidden > 0 ? { aside: `${hidden} more in tests` } : {}) }],
-      gaps: [...tellOthers(subject), ...(isStructural(symbol) ? [] : ['types of the same name in other files are not told apart'])],
-    };
+    const gaps = [...tellOthers(subject), ...(isStructural(symbol) ? [] : ['types of the same name in other files are not told apart'])];
+    return tell(workspace, asked, { name: symbol.name, title: `${symbol.path}#${symbol.name}`, all, gaps });
   },
 };
+
+async function tell(
+  workspace: Workspace,
+  { tests }: Pick<QueryRequest, 'tests'>,
+  { name, title, all, gaps }: { name: string; title: string; all: readonly Implementer[]; gaps: string[] },
+): Promise<Answer> {
+  const shown = all.filter(({ path }) => tests || !isTestPath(path));
+  const lines: AnswerLine[] = [];
+  for (const each of shown)
+    lines.push({
+      text: `${each.name}${await namedIn(workspace, each)}`,
+      at: { path: each.path, ...(each.line === undefined ? {} : { line: each.line }) },
+    });
+  const hidden = all.length - shown.length;
+  return {
+    question: `implementers ${name}`,
+    summary: `${title}: ${count(shown.length, 'type')} made from it`,
+    groups: [{ lines, ...(hidden > 0 ? { aside: `${hidden} more in tests` } : {}) }],
+    gaps,
+  };
+}
 
 /** Who imports it by name, tests apart. */
 async function namedIn(workspace: Workspace, { path, name }: Implementer): Promise<string> {

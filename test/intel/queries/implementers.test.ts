@@ -65,3 +65,16 @@ test('a method that a type has from a trait is called by the name of the type, w
     '  src/api.rs:9  Label::read(…) in label',
   ]);
 });
+
+test('types that are made from one of a package are found by its name', () => {
+  const files = {
+    'KeyFilter.cs': 'public class KeyFilter : IActionFilter\n{\n}\n',
+    'Other.cs': 'public class Other : KeyFilter\n{\n}\n',
+  };
+  expect(runKb(gitRepo(files).dir, ['query', 'implementers', 'IActionFilter']).stdout.split('\n').slice(0, 4)).toEqual([
+    'IActionFilter: 2 types made from it',
+    '  KeyFilter.cs:1  KeyFilter',
+    '  Other.cs:1  Other, by KeyFilter',
+    'not covered: IActionFilter is declared by no file here: types of that name, of whichever package',
+  ]);
+});
