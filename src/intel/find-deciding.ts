@@ -1,6 +1,7 @@
 import { escapePattern } from '../base/escape-pattern.ts';
 import { directoryPrefix } from '../base/path-parts.ts';
 import { settleAll } from '../base/settle-all.ts';
+import { subtypesIn } from '../code/facts/subtypes.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { namingOf } from '../program/names/naming.ts';
@@ -14,10 +15,16 @@ const MOST_MAKERS = 20;
 const MOST_SIBLINGS = 150;
 const MOST_HOLDERS = 60;
 
+/** Bases of bases of … */
+const MOST_BASES = 6;
+/** Types of one name, of which any may be the base. */
+const MOST_NAMESAKES = 3;
+
 /**
  * Files beyond those that say a name which can tell what undecided calls are made on: the functions that gave it, `s := createScanner()`,
  * the files beside a call, which declare the type of what it stands in where a package is a directory, and those that declare the fields on the way to
- * what is called: `data.store.users.find()`, and of types on whose names it is called. For calls on nothing in Ruby, those that name the module around them, as classes that it is mixed into do.
+ * what is called: `data.store.users.find()`, and of types on whose names it is called, or that
+ * what calls a method of its own is made from. For calls on nothing in Ruby, those that name the module around them, as classes that it is mixed into do.
  */
 export async function findDeciding(
   workspace: Workspace,
@@ -33,9 +40,10 @@ export async function findDeciding(
   const holding = await holdersOf(workspace, code, beside);
   const heirs = await heirsOf(workspace, code);
   const types = await typesCalled(workspace, code);
-  return [...new Set([...found.flat().map(({ path }) => path), ...beside.slice(0, MOST_SIBLINGS), ...holding, ...heirs, ...types])].filter(
-    (path) => !known.has(path),
-  );
+  const bases = await basesAround(workspace, code);
+  return [
+    ...new Set([...found.flat().map(({ path }) => path), ...beside.slice(0, MOST_SIBLINGS), ...holding, ...heirs, ...types, ...bases]),
+  ].filter((path) => !known.has(path));
 }
 
 /** Where types are declared whose methods stand in files that need not say so: `Order::read(id)`. */
@@ -44,6 +52,28 @@ async function typesCalled(workspace: Workspace, code: readonly CallSite[]): Pro
   const names = new Set(outside.flatMap(({ callee }) => /^(?:\w+::)*([A-Z]\w*)::\w+$/.exec(callee)?.[1] ?? []));
   const declared = await settleAll([...names].slice(0, MOST_HOLDERS).map((name) => findSymbols(workspace, name)));
   return declared.flat().map(({ path }) => path);
+}
+
+/** Where the bases of types are declared, and theirs, that call a method of their own without declaring it: between them and the one that does, no file need say it. */
+async function basesAround(workspace: Workspace, code: readonly CallSite[]): Promise<string[]> {
+  const own = code.filter(({ callee }) => /^((this|self|super|base|parent|\$this)(\??\.|->|::))?[\w$]+$/.test(callee));
+  const holders = new Set(
+    own.flatMap(({ path, within = '' }) => (within.includes('.') ? [`${path}#${within.slice(0, within.lastIndexOf('.'))}`] : [])),
+  );
+  const known = new Set<string>();
+  const paths = new Set<string>();
+  let types = [...holders].map((each) => ({ path: each.slice(0, each.lastIndexOf('#')), name: each.slice(each.lastIndexOf('#') + 1) }));
+  for (let depth = 0; depth < MOST_BASES && types.length > 0 && paths.size < MOST_HOLDERS; depth++) {
+    const facts = await workspace.reader.readFacts([...new Set(types.map(({ path }) => path))]);
+    const named = types.flatMap(({ path, name }) => {
+      const made = subtypesIn(facts.get(path) ?? { language: '', symbols: [] });
+      return made.flatMap((type) => (type.name === name ? type.bases : []));
+    });
+    const fresh = [...new Set(named)].filter((name) => known.size < known.add(name).size).slice(0, MOST_HOLDERS);
+    types = (await settleAll(fresh.map((name) => findSymbols(workspace, name)))).flatMap((all) => all.slice(0, MOST_NAMESAKES));
+    for (const { path } of types) paths.add(path);
+  }
+  return [...paths];
 }
 
 async function heirsOf(workspace: Workspace, code: readonly CallSite[]): Promise<string[]> {

@@ -139,3 +139,32 @@ module.exports = { list, all, check };
     '  orders.js:3    ← route GET /v1/orders',
   ]);
 });
+
+test('an own method that a base of a base declares is called, though what is between them does not say so', () => {
+  const shop = {
+    'Base.cs': 'namespace Shop;\npublic class Base\n{\n    protected int Fetch(string url) => 1;\n}\n',
+    'Middle.cs': 'namespace Shop;\npublic class Middle : Base\n{\n}\n',
+    'Tracker.cs': 'namespace Shop;\npublic class Tracker : Middle\n{\n    public int Run() => Fetch("a");\n}\n',
+    'Api.cs': `namespace Shop;
+public class Api
+{
+    private readonly IThing thing;
+    public void Reset(object given)
+    {
+        var tracker = given as Tracker;
+        tracker.Run();
+        if (thing is Tracker other) other.Run();
+    }
+}
+`,
+  };
+  expect(callersOf('Base.Fetch', shop)).toEqual([
+    'Base.cs#Base.Fetch: 1 call in code, 0 in tests; 0 calls of others of that name',
+    '  Tracker.cs:4  Fetch(…) in Tracker.Run',
+  ]);
+  expect(callersOf('Tracker.Run', shop)).toEqual([
+    'Tracker.cs#Tracker.Run: 2 calls in code, 0 in tests; 0 calls of others of that name',
+    '  Api.cs:8  tracker.Run(…) in Api.Reset',
+    '  Api.cs:9  other.Run(…) in Api.Reset',
+  ]);
+});
