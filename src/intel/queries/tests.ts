@@ -9,6 +9,7 @@ import { findSubject, type QuerySubject } from '../find-subject.ts';
 import { matchRoutes } from '../match-route.ts';
 import { type FoundEntry, findRoutes } from '../stated-entries.ts';
 import { tellOthers } from '../tell-others.ts';
+import { testsByRouteName } from '../tests-by-route-name.ts';
 import { testsByUrl } from '../tests-by-url.ts';
 import type { QueryCode, QueryRequest } from './query.ts';
 
@@ -22,10 +23,11 @@ export const tests: QueryCode = {
     if (wanted.trim() === '') throw usageError('say which file, symbol or route', "kb query tests 'POST /orders'");
     const { subject, routes, entries } = await findTested(workspace, asked, wanted);
     const byUrl = await testsByUrl(workspace, routes, entries);
+    const byRouteName = await testsByRouteName(workspace, routes, entries);
     const found = subject ? await findDependents(workspace, subject, asked.depth ?? DEPTH) : undefined;
     const reaching = (found?.all ?? []).filter(({ path }) => isTestPath(path));
     const byName = subject?.symbol ? await testsByName(workspace, subject.symbol.name, new Set(reaching.map(({ path }) => path))) : [];
-    const told = new Set([...byUrl, ...byName].flatMap(({ at }) => at?.path ?? []));
+    const told = new Set([...byUrl, ...byRouteName, ...byName].flatMap(({ at }) => at?.path ?? []));
     const all = reaching.filter(({ path }) => !told.has(path));
     const byImport = all.map(({ path, depth, through }) => ({
       text: depth === 1 ? 'imports it' : `by ${through}, ${count(depth, 'step')} away`,
@@ -38,10 +40,14 @@ export const tests: QueryCode = {
       summary: `${name}: ${count(files.size, 'test file')}${routes.length === 0 ? '' : `, ${new Set(byUrl.flatMap(({ at }) => at?.path ?? [])).size} by URL`}`,
       groups: [
         { title: 'ask for its routes', lines: byUrl },
+        { title: 'ask for its routes by their names', lines: byRouteName },
         { title: 'reach it and say its name', lines: byName },
         { title: 'reach it by imports, nearest first', lines: byImport },
       ].filter(({ lines }) => lines.length > 0),
-      gaps: [...(subject ? tellOthers(subject) : []), 'URLs that tests put together, and routes that they ask for by a name'],
+      gaps: [
+        ...(subject ? tellOthers(subject) : []),
+        'URLs and names of routes that tests put together, and names that several routes have',
+      ],
     };
   },
 };

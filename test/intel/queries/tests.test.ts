@@ -62,3 +62,31 @@ test('what is neither a route nor a file or declaration is said', () => {
   const { stderr, code } = runKb(gitRepo(FILES).dir, ['query', 'tests', 'GET /nothing']);
   expect([code, stderr]).toEqual([1, "kb: no route with 'GET /nothing' is known\n    kb query routes lists what is\n"]);
 });
+
+test('a test that asks for a route by the name that it is registered with is found, unless other routes have that name', () => {
+  const urls = (names: readonly string[]) =>
+    `from django.urls import path\nfrom . import views\nurlpatterns = [\n${names.map((name, at) => `    path("p${at}/", views.v${at}, name="${name}"),\n`).join('')}]\n`;
+  const files = {
+    'shop/urls.py': urls(['order_progress', 'detail']),
+    'stock/urls.py': urls(['item', 'detail']).replaceAll('"p', '"s'),
+    'shop/views.py': 'def v0(request):\n    pass\n\n\ndef v1(request):\n    pass\n',
+    'stock/views.py': 'def v0(request):\n    pass\n\n\ndef v1(request):\n    pass\n',
+    'shop/tests/test_orders.py': `from django.urls import reverse
+
+
+def test_progress(client):
+    client.get(reverse("shop:order_progress", args=[1]))
+    client.get(
+        reverse(
+            viewname="order_progress",
+        )
+    )
+    client.get(reverse("order_progress_of_all"))
+    client.get(reverse("detail"))
+`,
+  };
+  const { dir } = gitRepo(files);
+  const told = (route: string) => runKb(dir, ['query', 'tests', route]).stdout;
+  expect(told('GET /p0/')).toContain('  shop/tests/test_orders.py:5  asks for order_progress; also in 1 line');
+  expect(told('GET /p1/')).not.toContain('asks for detail');
+});
