@@ -17,7 +17,8 @@ export interface LoopItem {
 
 /** The items of the list that a loop goes over: written in place, or under a name of the file or of one that it imports. */
 export function itemsOf(loop: RuleHit, lists: AllMatches, names: Names): LoopItem[] {
-  const { value = '' } = loop.captures;
+  // `['get', 'post'] as const`
+  const value = (loop.captures.value ?? '').replace(/\s+as\s+const$/, '');
   const written = loop.lists?.values;
   // What is spread in is not written there.
   if (written) {

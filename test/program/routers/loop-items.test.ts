@@ -63,3 +63,17 @@ test('functions that other files of a package add to a list as the program begin
   expect(await routesOf(files)).toEqual(['POST /api/v1/apikey']);
   expect(await accessOf(files)).toEqual(['undecided POST /api/v1/apikey: access in some cases authMiddleware(api, backend)']);
 });
+
+test('a loop over a list that is a constant registers once for each of its items, with what they are taken apart into', async () => {
+  const app = `import fastify from 'fastify';
+const app = fastify();
+for (const [path, type] of [
+  ['profile', 'cpu'],
+  ['heap', 'heap'],
+] as const) {
+  app.get(\`/debug/\${path}\`, async () => profile(type));
+}
+for (const kind of ['users', 'teams'] as const) app.post(\`/\${kind}\`, async () => create(kind));
+`;
+  expect(await routesOf({ 'src/app.ts': app })).toEqual(['GET /debug/profile', 'GET /debug/heap', 'POST /users', 'POST /teams']);
+});
