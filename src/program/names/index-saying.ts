@@ -39,7 +39,8 @@ export function importedFiles(file: FileNames, specifier: string): readonly stri
 /** A variable of a name that a file declares outside of its functions. */
 export function topTyped(file: FileNames, name: string): Typed | undefined {
   const isLocal = ({ at }: Typed) => aroundPlace(file.definitions, at).some((each) => encloses(each, at));
-  return file.typedNamed.get(name)?.find((typed) => !typed.member && !isLocal(typed));
+  const outside = file.typedNamed.get(name)?.filter((typed) => !typed.member && !isLocal(typed)) ?? [];
+  return outside.find(({ type, value }) => type !== undefined || value !== undefined) ?? outside[0];
 }
 
 /** The directory of a file, its name, and what is left of its path: `/__init__.py` where it stands for its directory. */

@@ -1,4 +1,4 @@
-import { groupBy } from '../../base/group-by.ts';
+import { groupBy, groupPairs } from '../../base/group-by.ts';
 import { eachInParts, type InParts } from '../../base/pace.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
 import type { Naming } from '../../code/languages/language.ts';
@@ -74,7 +74,9 @@ function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {
   const opened = (naming.anywhere ? source.facts.imports : others).filter(
     ({ kind, names, specifier }) => (kind === 'static' || kind === 'reexport') && names.includes('*') && !specifier.startsWith('mod:'),
   );
-  const definitions = [...classes, ...ofRole('function')].map((match) => define(match, classes));
+  const functions = ofRole('function');
+  const giving = givenTypes(functions, ofRole('made'));
+  const definitions = [...classes, ...functions.map((match) => giving(match))].map((match) => define(match, classes));
   const types = readTypes(source, [...classes, ...ofRole('block')], new Set(definitions.flatMap(({ owner }) => owner ?? [])), naming);
   return {
     source,
@@ -94,6 +96,20 @@ function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {
     aliases: new Map(ofRole('type-alias').map(({ captures }) => [captures.name ?? '', captures.type ?? ''])),
     exported: ofRole('default').at(-1)?.captures.local,
     siblings: [],
+  };
+}
+
+/** Of a function that does not say what it gives, the class that all its returns make a value of. */
+function givenTypes(functions: readonly RuleHit[], made: readonly RuleHit[]): (match: RuleHit) => RuleHit {
+  const byFunction = groupPairs(
+    made.flatMap((match) => {
+      const around = aroundPlace(functions, match).findLast((each) => encloses(each, match));
+      return around === undefined ? [] : [[around, match.captures.type ?? ''] as const];
+    }),
+  );
+  return (match) => {
+    const [type, ...others] = match.captures.result === undefined ? [...new Set(byFunction.get(match))] : [];
+    return type === undefined || others.length > 0 ? match : { ...match, captures: { ...match.captures, result: type } };
   };
 }
 

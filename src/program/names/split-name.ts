@@ -38,14 +38,14 @@ export function bareIdentifier(name: string): string {
 
 /** The names in a type that can be a class with methods: `OrderRepo` of `&Arc<dyn OrderRepo>`, `store.DB` of `*store.DB`. */
 export function typeNames(written: string): string[] {
-  return written.split(/[|&]/).flatMap((part) => {
+  return outerParts(written, '|&').flatMap((part) => {
     const text = part
       .trim()
       .replace(/^['"*?@\s]+|['"?!\s]+$/g, '')
       .replace(/^('\w+|mut|dyn|impl|const|readonly|unique)\s+/g, '')
       .replace(/^('\w+|mut|dyn|impl)\s+/, '');
     const [, outer = '', inner = ''] = /^([\w.:\\$]+)\s*[<[](.*)[>\]]$/s.exec(text) ?? [];
-    if (TRANSPARENT.has(outer.split(/[.:\\]/).at(-1) ?? '')) return typeNames(firstArgument(inner));
+    if (TRANSPARENT.has(outer.split(/[.:\\]/).at(-1) ?? '')) return typeNames(outerParts(inner, ',')[0] ?? '');
     const name = outer === '' ? text : outer;
     return /^[\w.:\\$]+$/.test(name) && !/^(null|undefined|None|nil|void|string|number|boolean|int|str|any|object)$/.test(name)
       ? [name]
@@ -75,12 +75,15 @@ function dropArguments(text: string): string | undefined {
   return depth === 0 ? plain.replace(/::(?=::|\(|$)/g, '') : undefined;
 }
 
-function firstArgument(text: string): string {
+/** The parts of a text between some separators, but for those in brackets. */
+function outerParts(text: string, separators: string): string[] {
+  const parts = [''];
   let depth = 0;
-  for (const [index, character] of [...text].entries()) {
+  for (const character of text) {
     if ('<[('.includes(character)) depth++;
     else if ('>])'.includes(character)) depth--;
-    else if (character === ',' && depth === 0) return text.slice(0, index);
+    if (depth === 0 && separators.includes(character)) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${character}`);
   }
-  return text;
+  return parts;
 }

@@ -59,6 +59,10 @@ export function walkVariable(
   const isModule = assigned?.length === 1 && file.imports.get(assigned[0]?.name ?? '')?.name === '*';
   if (assigned && (assigned.length > 1 || isModule) && assigned[0]?.name !== name)
     return walkFile(index, file, [...assigned, ...rest], hops - 1);
+  const maker = splitName(top?.at.captures.call ?? '');
+  const made = maker && maker[0]?.name !== name ? walkFile(index, file, maker, hops - 1) : undefined;
+  const given = made?.kind === 'function' ? walkResult(index, made.definition, rest, hops - 1) : undefined;
+  if (given) return given;
   spend(file.source.facts.symbols.length);
   const holder = file.source.facts.symbols.find((symbol) => symbol.name === name && /^(constant|variable)$/.test(symbol.kind));
   if (!holder || rest.length > 1) return undefined;

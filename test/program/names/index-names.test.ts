@@ -88,6 +88,64 @@ export default mailer;
   );
 });
 
+test('a variable has the type of what a function says that it gives, or makes, in TypeScript and Python', async () => {
+  const files = {
+    'src/limits.ts': `export class Verdict { refuse() {} }
+export class Limiter {
+  static getInstance(): Limiter { return new Limiter(); }
+  async look(key: string) {
+    if (key === '') return new Verdict();
+    return new Verdict();
+  }
+  async find(key: string): Promise<Verdict | null> { return look(key); }
+  either(key: string) { if (key) return new Verdict(); return new Limiter(); }
+}
+export const makeLimiter = () => new Limiter();
+`,
+    'src/routes.ts': `import { Limiter, makeLimiter } from './limits';
+export async function create(key: string) {
+  const verdict = await Limiter.getInstance().look(key);
+  verdict.refuse();
+  const limiter = makeLimiter();
+  const other = await limiter.find(key);
+  other?.refuse();
+  const unknown = limiter.either(key);
+  unknown.refuse();
+  shared.look(key);
+}
+const shared = makeLimiter();
+`,
+    'app/api.py': `from app.store import Store, open_store
+def create(order):
+    store = open_store()
+    kept = store.find(order)
+    kept.remove()
+`,
+    'app/store.py': `class Kept:
+    def remove(self):
+        pass
+class Store:
+    def find(self, order) -> Kept | None:
+        return None
+def open_store():
+    return Store()
+`,
+  };
+  const leads = { 'src/routes.ts': { './limits': 'src/limits.ts' }, 'app/api.py': { 'app.store': 'app/store.py' } };
+  const calls = await callsOf(files, leads);
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'verdict.refuse → src/limits.ts Verdict.refuse',
+      'limiter.find → src/limits.ts Limiter.find',
+      'other?.refuse → src/limits.ts Verdict.refuse',
+      'shared.look → src/limits.ts Limiter.look',
+      'store.find → app/store.py Store.find',
+      'kept.remove → app/store.py Kept.remove',
+    ]),
+  );
+  expect(calls).toContain('unknown.refuse → unresolved');
+});
+
 test('attributes, base classes and modules of packages lead on in Python', async () => {
   const files = {
     'app/api.py': `from app import crud

@@ -4,9 +4,9 @@
 ; rule: function
 ; role: function
 [
-  (method_declaration name: (identifier) @name parameters: (parameter_list) @params.each)
+  (method_declaration returns: (_) @result name: (identifier) @name parameters: (parameter_list) @params.each)
   (constructor_declaration name: (identifier) @name parameters: (parameter_list) @params.each)
-  (local_function_statement name: (identifier) @name parameters: (parameter_list) @params.each)
+  (local_function_statement type: (_) @result name: (identifier) @name parameters: (parameter_list) @params.each)
 ] @at
 
 ; rule: class

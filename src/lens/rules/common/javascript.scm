@@ -2,12 +2,26 @@
 ; languages: javascript, typescript, tsx
 
 ; rule: function
+; languages: javascript
 ; role: function
 [
   (function_declaration name: (identifier) @name parameters: (_) @params.each)
   (generator_function_declaration name: (identifier) @name parameters: (_) @params.each)
   (method_definition name: [(property_identifier) (private_property_identifier)] @name parameters: (_) @params.each)
   (variable_declarator name: (identifier) @name value: (_ parameters: (formal_parameters) @params.each))
+  (pair key: (property_identifier) @name value: (_ parameters: (formal_parameters) @params.each))
+  (assignment_expression left: (member_expression property: (property_identifier) @name) right: (_ parameters: (formal_parameters) @params.each))
+] @at
+
+; rule: ts-function
+; languages: typescript, tsx
+; role: function
+[
+  (function_declaration name: (identifier) @name parameters: (_) @params.each return_type: (type_annotation (_) @result)?)
+  (generator_function_declaration name: (identifier) @name parameters: (_) @params.each)
+  (method_definition name: [(property_identifier) (private_property_identifier)] @name parameters: (_) @params.each return_type: (type_annotation (_) @result)?)
+  (variable_declarator name: (identifier) @name value: (arrow_function parameters: (formal_parameters) @params.each return_type: (type_annotation (_) @result)?))
+  (variable_declarator name: (identifier) @name value: (function_expression parameters: (formal_parameters) @params.each return_type: (type_annotation (_) @result)?))
   (pair key: (property_identifier) @name value: (_ parameters: (formal_parameters) @params.each))
   (assignment_expression left: (member_expression property: (property_identifier) @name) right: (_ parameters: (formal_parameters) @params.each))
 ] @at

@@ -3,7 +3,7 @@
 
 ; rule: function
 ; role: function
-(function_definition name: (identifier) @name parameters: (_) @params.each) @at
+(function_definition name: (identifier) @name parameters: (_) @params.each return_type: (type)? @result) @at
 
 ; rule: class
 ; role: class

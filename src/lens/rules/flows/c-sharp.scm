@@ -52,6 +52,18 @@
     name: (identifier) @name
     (object_creation_expression type: (_) @type))) @at
 
+; What a method gives, by the type that it says.
+
+; rule: given
+; role: typed
+((variable_declaration
+  type: (implicit_type)
+  (variable_declarator name: (identifier) @name [
+    (invocation_expression function: [(identifier) (member_access_expression)] @call)
+    (await_expression (invocation_expression function: [(identifier) (member_access_expression)] @call))
+  ])) @at
+  (#match? @call "^[\\w.?!]+$"))
+
 ; rule: call
 ; role: call
 (invocation_expression

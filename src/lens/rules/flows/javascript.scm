@@ -185,6 +185,23 @@
 ; role: typed
 (variable_declarator name: (identifier) @name value: (new_expression constructor: (identifier) @type)) @at
 
+; What a function or method gives, where that says of what type it is.
+
+; rule: given
+; role: typed
+((variable_declarator name: (identifier) @name value: [
+  (call_expression function: [(identifier) (member_expression)] @call)
+  (await_expression (call_expression function: [(identifier) (member_expression)] @call))
+]) @at
+  (#match? @call "^[\\w$.?!]+(\\(\\)\\??[\\w$.?!]+)*$"))
+
+; rule: gives-instance
+; role: made
+[
+  (return_statement (new_expression constructor: (identifier) @type))
+  (arrow_function body: (new_expression constructor: (identifier) @type))
+] @at
+
 ; What is made of all that a module has: `orders.list` of `const orders = wrapController(rawOrders)` after `import * as rawOrders from './orders'`.
 
 ; rule: made-of-module

@@ -53,6 +53,19 @@
 ((assignment left: [(identifier) (attribute)] @name right: (call function: (identifier) @type)) @at
   (#match? @type "^[A-Z]"))
 
+; rule: given
+; role: typed
+((assignment left: (identifier) @name right: [
+  (call function: [(identifier) (attribute)] @call)
+  (await (call function: [(identifier) (attribute)] @call))
+]) @at
+  (#match? @call "^[\\w.]*\\b[a-z_]\\w*$"))
+
+; rule: gives-instance
+; role: made
+((return_statement (call function: (identifier) @type)) @at
+  (#match? @type "^[A-Z]"))
+
 ; rule: binding
 ; role: binding
 (assignment left: [(identifier) (attribute)] @name
