@@ -76,6 +76,15 @@ const EVERYWHERE: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Methods that values of many types have in C#, whoever adds some of these names. */
+const ON_ANYTHING: ReadonlySet<string> = new Set(
+  words(
+    'Add AddRange All Any Append Average Concat Contains Count Distinct First FirstOrDefault FirstAsync FirstOrDefaultAsync Get GroupBy Include',
+    'Insert Last LastOrDefault Max Min OrderBy Parse Remove Select SelectMany Set Single SingleOrDefault Skip Sum Take ToArray ToDictionary ToList',
+    'ToListAsync ToString TryGetValue TryParse Update Where Zip',
+  ),
+);
+
 const UNRESOLVED: NameTarget = { kind: 'unresolved' };
 
 /** Indexes the names of all sources. Only what the sources say counts: a file beyond them is named, never guessed at. */
@@ -86,6 +95,7 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
   const heirs = types.flatMap((type) => type.bases.map((base) => [base.split(/[.:\\]/).at(-1) ?? '', type] as const));
   yield;
   const packages = [...files.values()].filter(({ naming }) => naming.together === 'directory');
+  const named = groupBy(definitions, ({ name }) => name);
   const index = {
     files,
     packages: groupBy(packages, ({ source }) => directoryPrefix(source.path)),
@@ -95,6 +105,7 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
     typeNamed,
     types: groupBy(types, ({ name }) => name),
     methods: groupBy(definitions, ({ owner }) => owner),
+    extensions: extensionsOf(named),
     heirs: groupPairs(heirs),
   };
   const filesOf = (path: string, specifier: string) => {
@@ -114,7 +125,6 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
     const ofFile = remember(known, path, () => new Map());
     return remember(ofFile, local, () => ({ read: readImport(path, local) })).read;
   };
-  const named = groupBy(definitions, ({ name }) => name);
   return {
     definitions,
     definitionsIn: (path) => files.get(path)?.definitions ?? [],
@@ -225,6 +235,18 @@ function toTarget(entity: NamedEntity): NameTarget {
 }
 
 function followName(index: NameIndex, file: FileNames, segments: readonly Segment[], from: RuleHit | undefined): NamedEntity | undefined {
+  const found = followDeclared(index, file, segments, from);
+  return (found === undefined || found.kind === 'unresolved') && segments.length > 1
+    ? (extensionNamed(index, segments, from) ?? found)
+    : found;
+}
+
+function followDeclared(
+  index: NameIndex,
+  file: FileNames,
+  segments: readonly Segment[],
+  from: RuleHit | undefined,
+): NamedEntity | undefined {
   const [first, ...rest] = segments;
   if (!first) return undefined;
   const around = from && typeAround(index, file, from);
@@ -238,6 +260,23 @@ function followName(index: NameIndex, file: FileNames, segments: readonly Segmen
   const member = own && file.naming.bareMembers ? walkType(index, own, segments, HOPS) : undefined;
   if (member && member.kind !== 'type') return member;
   return findName(index, file, segments, HOPS) ?? findUndeclared(index, file, segments, around, from);
+}
+
+/** Extension methods whose names nothing else has. */
+function extensionsOf(named: ReadonlyMap<string, readonly Definition[]>): NameIndex['extensions'] {
+  const isExtension = ({ lists }: Definition) => /^this\s+\w/.test(lists?.params?.[0] ?? '');
+  return new Map([...named].filter(([, definitions]) => definitions.every(isExtension)));
+}
+
+/** The extension method that a call on some value means, where no type has a method of that name: of overloads the one that takes as many arguments. */
+function extensionNamed({ extensions }: NameIndex, segments: readonly Segment[], from: RuleHit | undefined): NamedEntity | undefined {
+  const name = segments.at(-1)?.name ?? '';
+  const named = extensions.get(name) ?? [];
+  const [first] = named;
+  if (first === undefined || named.some(({ owner }) => owner !== first.owner) || ON_ANYTHING.has(name)) return undefined;
+  const given = from?.lists?.args?.length;
+  const fitting = named.find(({ lists }) => (lists?.params?.length ?? 0) - 1 === given);
+  return { kind: 'function', definition: fitting ?? first };
 }
 
 /** What neither the place nor its file declares. */

@@ -15,6 +15,8 @@ export interface NameIndex {
   types: ReadonlyMap<string, readonly TypeNames[]>;
   /** Methods by the name of the type that they belong to. */
   methods: ReadonlyMap<string, readonly Definition[]>;
+  /** Functions that are called like methods of what their first parameter is, by name: `Ok(this Controller controller)` of C#. */
+  extensions: ReadonlyMap<string, readonly Definition[]>;
   /** Types by the names of those that they extend or implement. */
   heirs: ReadonlyMap<string, readonly TypeNames[]>;
   /** The files that declare or import a name, or are called so: in all others it can only be passed on. */

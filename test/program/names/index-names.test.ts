@@ -146,6 +146,37 @@ def open_store():
   expect(calls).toContain('unknown.refuse → unresolved');
 });
 
+test('an extension method of C# is found on whatever value, by as many arguments as it takes, where no type has a method of its name', async () => {
+  const files = {
+    'Api/OrdersController.cs': `namespace Shop.Api;
+public class OrdersController : ControllerBase {
+  public IActionResult Get(int id) { return this.Fail(404, "order-not-found"); }
+  public IActionResult Put(int id) { return this.Fail("closed"); }
+  public IActionResult List(IStore orders) { orders.OnlyOpen(); orders.Where(1); return orders.Close(); }
+}
+`,
+    'Api/Extensions.cs': `namespace Shop.Api;
+public static class Extensions {
+  public static IActionResult Fail(this ControllerBase controller, string code) { return controller.BadRequest(code); }
+  public static IActionResult Fail(this ControllerBase controller, int status, string code) { return controller.StatusCode(status, code); }
+  public static void OnlyOpen(this IStore store) { }
+  public static void Where(this IStore store, int limit) { }
+  public static void Close(this IStore store) { }
+}
+public class Door { public void Close() { } }
+`,
+  };
+  const calls = await callsOf(files, {});
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'this.Fail → Api/Extensions.cs Extensions.Fail',
+      'orders.OnlyOpen → Api/Extensions.cs Extensions.OnlyOpen',
+      'orders.Where → unresolved',
+      'orders.Close → unresolved',
+    ]),
+  );
+});
+
 test('attributes, base classes and modules of packages lead on in Python', async () => {
   const files = {
     'app/api.py': `from app import crud

@@ -93,6 +93,25 @@
 ] @at
   (#any-of? @error "NotFound" "BadRequest" "Unauthorized" "Forbid" "Conflict" "UnprocessableEntity" "Problem" "ValidationProblem"))
 
+; rule: answer-of-controller
+; role: raise
+; verb: answers
+((invocation_expression function: (member_access_expression expression: _ @_controller name: (identifier) @_answer) @error) @at
+  (#match? @_controller "^(this|base|ctrl|\\w*[cC]ontroller)$")
+  (#any-of? @_answer "NotFound" "BadRequest" "Unauthorized" "Forbid" "Conflict" "UnprocessableEntity" "Problem" "ValidationProblem"))
+
+; What an application's own function answers by the status that it is called with.
+
+; rule: answer-by-status
+; role: raise
+; verb: answers
+((invocation_expression
+  function: [(identifier) @error (member_access_expression expression: _ name: (identifier)) @error]
+  arguments: (argument_list . (argument (integer_literal) @_status)) @args.each) @at
+  (#match? @_status "^[45]\\d\\d$")
+  (#match? @error "^(this\\.)?\\w+$")
+  (#match? @error "(Error|Problem|Failure|Fail|Result|Status|Response)$"))
+
 ; rule: answer-result
 ; role: raise
 ; verb: answers

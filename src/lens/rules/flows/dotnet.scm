@@ -35,6 +35,17 @@
   function: (member_access_expression expression: (identifier) @_builder name: (generic_name . (identifier) @_create (type_argument_list . (_) @type .)))) @at
   (#eq? @_builder "JobBuilder") (#eq? @_create "Create") (#not-match? @type "^T([A-Z]\\w*)?$"))
 
+; A schedule by a function of the application's own.
+
+; rule: added-schedule
+; role: job
+; group: Scheduled and queued jobs
+; labels: schedule runs {type} every {every}
+((invocation_expression
+  function: (member_access_expression name: (generic_name . (identifier) @_add (type_argument_list . (_) @type .)))
+  arguments: (argument_list . (argument (_) @every) .)) @at
+  (#match? @_add "^Add(Scheduled|Periodic|Recurring|Timed)\\w*$") (#not-match? @type "^T([A-Z]\\w*)?$"))
+
 ; rule: recurring-at
 ; role: job
 ; group: Scheduled and queued jobs

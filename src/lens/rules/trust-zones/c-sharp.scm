@@ -248,7 +248,7 @@
 ((if_statement condition: (_) @expression consequence: (_) @_refusal) @at
   (#match? @_refusal "^\\{?\\s*((_?log|_?logger)\\w*\\.[^;]*;\\s*)?(throw new (\\w+\\.)*\\w*(AccessDenied|Forbidden|Unauthori[sz]ed|NotAuthori[sz]ed|Authori[sz]ation|PermissionDenied|InsufficientPermission|Security)\\w*\\(|return (\\w+\\.)*(Forbid|Unauthorized|Challenge)\\(|(throw|return) [^;]*\\b(Status)?40[13](Forbidden|Unauthorized)?\\b|return [^;]*HttpStatusCode\\.(Forbidden|Unauthorized)\\b)")
   (#not-match? @_refusal "[\\s\\S]{400}")
-  (#not-match? @expression "[pP]assword|[eE]nabled|[dD]isabled|[mM]aintenance|\\bis \\w*Exception\\b|^!?\\(?[\\w.]*([cC]onfig|[sS]ettings|[pP]roperties|[oO]ptions)\\w*\\.\\w+(\\(\\))?\\)?$"))
+  (#not-match? @expression "[pP]assword|[eE]nabled|[dD]isabled|[mM]aintenance|\\bis \\w*Exception\\b|^!?\\(?[\\w.]*([cC]onfig|[sS]ettings|[pP]roperties|[oO]ptions)\\w*\\.\\w+(\\(\\))?\\)?$|^(\\w+\\.)*User\\.Identity (is|==) null$"))
 ((if_statement condition: (_) @expression consequence: (_) @_refusal) @at
   (#match? @expression "^!\\(?(await )?_?\\w*([cC]urrentContext|[cC]urrentUser|[aA]uthori[sz]ationService|[aA]uthori[sz]ationResult|[aA]uthori[sz]ed|[aA]ccessPolic\\w+|[pP]ermission\\w*)\\w*(\\.\\w+)?(\\([\\s\\S]*\\))?(\\.(Succeeded|ConfigureAwait\\(false\\)))*\\)?$")
   (#match? @_refusal "^\\{?\\s*(throw new \\w*NotFound\\w*\\(|return (\\w+\\.)*NotFound\\w*\\()")

@@ -24,6 +24,7 @@ const CALLER = 'user|userId|user_id|viewer|currentUser|current_user|actor|sessio
 const NOBODY = new RegExp(
   [
     `(!\\s*|not\\s+)\\$?(\\w+(\\??\\.|->))*(${CALLER})((\\??\\.|->)\\w+)?(\\(\\))?`,
+    '(!\\s*|not\\s+)\\$?(\\w+(\\??\\.|->))*(is|has)?_?(auth(enticated|orized)?|logged_?in|signed_?in)(\\(\\))?',
     `\\$?(\\w+(\\??\\.|->))*(${CALLER})(\\.is_none\\(\\)|\\.nil\\?|\\.is_anonymous|\\s*={2,3}\\s*(null|undefined|nil)|\\s+is\\s+(null|None))`,
   ]
     .map((pattern) => `^${pattern}$`)

@@ -12,6 +12,7 @@ test.each([
   '!$request->user() && $site->closed',
   '!isPublicSession && !userSessionProject && ctx.session?.user?.admin !== true',
   'not link.is_shared and request.user != link.owner',
+  'anyAdmin && policies.Locked && !isAuth',
 ])('who says nothing of themselves is refused only where something else holds: %s', (condition) => {
   expect(asksBesides(condition)).toBe(true);
 });
