@@ -99,9 +99,9 @@ async function sitesIn(workspace: Workspace, files: readonly string[], { it, thr
   const { signal } = workspace.context;
   const view = await paced(viewSources(order, sources, { facts, matches, graph }), signal);
   const asTargets = (symbols: readonly FoundSymbol[]) =>
-    symbols.map(({ path, name, symbol: { startLine: line, endLine, kind } }) => {
+    symbols.map(({ path, name, symbol: { startLine: line, endLine, kind, signature } }) => {
       const member = name.includes('.') || kind === 'method';
-      return { path, name, line, endLine, member };
+      return { path, name, line, endLine, member, held: signature.startsWith('exports.') };
     });
   return paced(findCallers(view.sources, asTargets(it), asTargets(through)), signal);
 }

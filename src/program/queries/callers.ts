@@ -38,6 +38,8 @@ export interface CallTarget {
   name: string;
   /** It is called on something, also where its name does not say so, as its type is declared in another file. */
   member: boolean;
+  /** It is a part of what its module gives as one value, which others can hold under any name: `exports.find`. */
+  held?: boolean;
 }
 
 /**
@@ -178,6 +180,7 @@ function judge(target: NameTarget, canBe: 'member' | 'function' | 'either', targ
   if (target.kind === 'package') return 'other';
   if (target.kind === 'unresolved' && target.contract !== undefined)
     return targets.some(({ name }) => name === target.contract) ? 'it' : 'perhaps';
+  if (canBe === 'member' && targets.some(({ held }) => held)) return 'perhaps';
   const meant = targets.some(({ member }) => member) ? 'member' : 'function';
   return canBe === 'either' || canBe === meant ? 'perhaps' : 'other';
 }

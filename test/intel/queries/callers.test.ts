@@ -168,3 +168,15 @@ public class Api
     '  Api.cs:9  other.Run(…) in Api.Reset',
   ]);
 });
+
+test('what a CommonJS module gives may be called on whatever holds the module', () => {
+  const files = {
+    'auth.js': 'module.exports = {\n  check(user) {\n    return user;\n  },\n};\n',
+    'app.js': "SHOP.auth = require('./auth');\nfunction show(req) {\n  return SHOP.auth.check(req.user);\n}\n",
+    'plain.js': 'export function load(user) {\n  return user;\n}\n',
+    'other.js': 'function run(shop) {\n  return shop.load(1);\n}\n',
+  };
+  const { dir } = gitRepo(files);
+  expect(runKb(dir, ['query', 'callers', 'check']).stdout).toContain('0 calls in code, 0 in tests; 1 more not decided; 0 calls of others');
+  expect(runKb(dir, ['query', 'callers', 'load']).stdout).toContain('0 calls in code, 0 in tests; 1 call of others');
+});
