@@ -70,6 +70,18 @@
   body: (declaration_list (method_declaration name: (name) @_configure body: (compound_statement (expression_statement (_) @chain))) (method_declaration name: (name) @handler) @at))
   (#match? @_base "Command$") (#eq? @_configure "configure") (#eq? @handler "execute") (#match? @chain "->setName\\("))
 
+; A base class of the application's own runs it, and calls what its commands do by another name.
+
+; rule: set-name-for-base
+; role: command
+; group: Commands
+; chain: setName\(\s*['"](?<name>[^'"]+)['"]
+((class_declaration
+  (base_clause (name) @_base)
+  body: (declaration_list (method_declaration name: (name) @_configure body: (compound_statement (expression_statement (_) @chain))) (method_declaration name: (name) @handler) @at) @_body)
+  (#match? @_base "Command$") (#eq? @_configure "configure") (#match? @chain "->setName\\(")
+  (#match? @handler "^(do|run|perform)(Execute|Command|Run)$") (#not-match? @_body "function\\s+execute\\("))
+
 ; rule: message-handler
 ; role: event
 ; group: Events and messages
