@@ -143,10 +143,17 @@ function placeCall(callee: string, call: RuleHit, body: CallingCode, calling: Ca
   calls.leads.push(...leadsOf(target, call.path));
   if (target.kind === 'source' && target.definition.meta.role === 'class') addConstructor(target.definition, call, body, calling, calls);
   else if (target.kind === 'source') addStep(target, call, body, calls);
-  else if (target.kind === 'file' && !target.among) calls.beyond.push({ name: callee, path: target.path });
+  else if (target.kind === 'file' && !target.among && (target.direct || isOfValue(callee)))
+    calls.beyond.push({ name: callee, path: target.path });
   else if (target.kind === 'package' && target.direct && call.captures.result === undefined)
     addPackage(callee, target.name, call, framework, calls);
   else if (target.kind !== 'package') addOpen(callee, call, target, calls);
+}
+
+/** A method of a value itself, or of what the object holds: of what is in a value of a type that no source declares, `status.running.map`, nobody knows. */
+function isOfValue(callee: string): boolean {
+  const segments = splitName(callee) ?? [];
+  return segments.length <= (/^(this|self)$/.test(segments[0]?.name ?? '') ? 3 : 2);
 }
 
 /** What names do not lead to; only some of it is worth a word. */

@@ -37,3 +37,23 @@ app.get('/a', (req, res) => { new A(); });
     '    `work`',
   ]);
 });
+
+test('what is called on a field of a value whose type another file declares is no call into that file', async () => {
+  const files = {
+    'app.ts': `import express from 'express';
+import { readStatus } from './status';
+import type { Status } from './status';
+const app = express();
+async function find(): Promise<Status> { return readStatus(); }
+app.get('/a', async (req, res) => {
+  const status = await find();
+  status.refresh();
+  status.running.map(String);
+});
+`,
+  };
+  expect(await stepsOf(files, { 'app.ts': { express: 'package:express', './status': 'src/status.ts' } })).toEqual([
+    'calls `find`',
+    'calls outside these sources `status.refresh` (`src/status.ts`) and `readStatus` (`src/status.ts`)',
+  ]);
+});
