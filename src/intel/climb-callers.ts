@@ -18,6 +18,14 @@ interface Climb {
   /** Functions whose callers were looked for. */
   seen: Set<string>;
   lines: AnswerLine[];
+  met: { entries: Set<FoundEntry>; functions: Map<string, FoundSymbol> };
+}
+
+/** What leads to calls, as lines, with the entry points and the functions that were met on the way. */
+interface Climbed {
+  lines: AnswerLine[];
+  entries: FoundEntry[];
+  functions: FoundSymbol[];
 }
 
 /**
@@ -25,11 +33,12 @@ interface Climb {
  * events that run them. Tests are left out; what leads to a function is told once.
  * @param depth calls on the way, at most.
  */
-export async function climbCallers(workspace: Workspace, sites: readonly CallSite[], depth: number): Promise<AnswerLine[]> {
+export async function climbCallers(workspace: Workspace, sites: readonly CallSite[], depth: number): Promise<Climbed> {
   const { entries } = await findFlows(workspace, ['route', 'job', 'event', 'command', 'main']);
-  const climb: Climb = { workspace, entries, depth, seen: new Set(), lines: [] };
+  const met = { entries: new Set<FoundEntry>(), functions: new Map<string, FoundSymbol>() };
+  const climb: Climb = { workspace, entries, depth, seen: new Set(), lines: [], met };
   for (const site of byFunction(sites)) await climbFrom(climb, site, 1);
-  return climb.lines;
+  return { lines: climb.lines, entries: [...met.entries], functions: [...met.functions.values()] };
 }
 
 /** Tells where a call stands, and what leads there. */
@@ -37,6 +46,8 @@ async function climbFrom(climb: Climb, site: CallSite, level: number): Promise<v
   const say = (text: string, at: SourceLocation, more = 0) => climb.lines.push({ text: `${'  '.repeat(level - 1 + more)}${text}`, at });
   const around = await functionAt(climb.workspace, site);
   const entries = climb.entries.filter((entry) => runs(entry, site, around));
+  for (const entry of entries) climb.met.entries.add(entry);
+  if (around) climb.met.functions.set(`${around.path}#${around.name}`, around);
   for (const { entry, finding } of entries) say(`← ${finding.kind} ${entry.label}`, site);
   if (entries.length === 0) say(`← ${site.within ?? '(top level)'}`, site);
   // What runs a handler is told; other code can call it, too. What is written in place is run by its entry alone.

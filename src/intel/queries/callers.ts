@@ -83,9 +83,8 @@ export const callers: QueryCode = {
 async function whoReaches(workspace: Workspace, sites: readonly CallSite[], depth = 1): Promise<AnswerGroup[]> {
   if (depth < 2 || sites.length === 0) return [];
   const { climbCallers } = await import('../climb-callers.ts');
-  return [
-    { title: `what leads to them, up to ${count(depth, 'call')} away, tests apart`, lines: await climbCallers(workspace, sites, depth) },
-  ];
+  const { lines } = await climbCallers(workspace, sites, depth);
+  return [{ title: `what leads to them, up to ${count(depth, 'call')} away, tests apart`, lines }];
 }
 
 /** Whether all declarations of a name are those that are asked for. */

@@ -62,7 +62,7 @@ export const QUERIES: readonly Query[] = [
     name: 'tests',
     takes: '<file|symbol|route>',
     summary: 'tests that ask for its URL, say its name, or import it',
-    options: ['depth'],
+    options: ['depth', 'tests'],
     load: async () => (await import('./tests.ts')).tests,
   },
   {

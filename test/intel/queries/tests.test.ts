@@ -90,3 +90,35 @@ def test_progress(client):
   expect(told('GET /p0/')).toContain('  shop/tests/test_orders.py:5  asks for order_progress; also in 1 line');
   expect(told('GET /p1/')).not.toContain('asks for detail');
 });
+
+test('tests of a function are also those that ask for routes that come to it, or say what calls it; what only imports it is counted beside them', () => {
+  const files = {
+    ...FILES,
+    'src/handlers.ts': `import { save } from './store.ts';
+export function placeOrder(req, res) { store(req.body); res.status(201).end(); }
+export function exportAll(req, res) { res.end(); }
+export function show(req, res) { res.end(); }
+export function store(order) { save(order); }
+`,
+    'src/store.ts': 'export function save(order) {}\n',
+    'test/store.test.ts': "import { store } from '../src/handlers.ts';\ntest('stores', () => store({}));\n",
+    'test/app.test.ts': "import { app } from '../src/app.ts';\ntest('is there', () => app);\n",
+  };
+  const { dir } = gitRepo(files);
+  const linesOf = (...asked: string[]) =>
+    runKb(dir, ['query', 'tests', 'save', ...asked])
+      .stdout.trimEnd()
+      .split('\n')
+      .slice(0, -1);
+  expect(linesOf()).toEqual([
+    'src/store.ts#save: 4 test files',
+    'ask for routes that come to it by calls:',
+    '  test/orders.test.ts:3  asks for POST /api/orders',
+    'reach it and say what calls it:',
+    '  test/store.test.ts:1  says store in 2 lines, which comes to it',
+    '  test/handlers.test.ts:1  says placeOrder in 2 lines, which comes to it',
+    'reach it by imports, nearest first:',
+    '  1 test file more by imports alone: --tests lists them',
+  ]);
+  expect(linesOf('--tests').at(-1)).toBe('  test/app.test.ts  by src/app.ts, 4 steps away');
+});
