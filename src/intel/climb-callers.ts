@@ -18,13 +18,14 @@ interface Climb {
   /** Functions whose callers were looked for. */
   seen: Set<string>;
   lines: AnswerLine[];
-  met: { entries: Set<FoundEntry>; functions: Map<string, FoundSymbol> };
+  met: { entries: Set<FoundEntry>; functions: Map<string, { symbol: FoundSymbol; level: number }> };
 }
 
 /** What leads to calls, as lines, with the entry points and the functions that were met on the way. */
 interface Climbed {
   lines: AnswerLine[];
   entries: FoundEntry[];
+  /** Nearest first. */
   functions: FoundSymbol[];
 }
 
@@ -35,10 +36,10 @@ interface Climbed {
  */
 export async function climbCallers(workspace: Workspace, sites: readonly CallSite[], depth: number): Promise<Climbed> {
   const { entries } = await findFlows(workspace, ['route', 'job', 'event', 'command', 'main']);
-  const met = { entries: new Set<FoundEntry>(), functions: new Map<string, FoundSymbol>() };
+  const met: Climb['met'] = { entries: new Set(), functions: new Map() };
   const climb: Climb = { workspace, entries, depth, seen: new Set(), lines: [], met };
   for (const site of byFunction(sites)) await climbFrom(climb, site, 1);
-  return { lines: climb.lines, entries: [...met.entries], functions: [...met.functions.values()] };
+  return { lines: climb.lines, entries: [...met.entries], functions: nearestFirst(met.functions) };
 }
 
 /** Tells where a call stands, and what leads there. */
@@ -47,7 +48,7 @@ async function climbFrom(climb: Climb, site: CallSite, level: number): Promise<v
   const around = await functionAt(climb.workspace, site);
   const entries = climb.entries.filter((entry) => runs(entry, site, around));
   for (const entry of entries) climb.met.entries.add(entry);
-  if (around) climb.met.functions.set(`${around.path}#${around.name}`, around);
+  if (around) meet(climb, around, level);
   for (const { entry, finding } of entries) say(`← ${finding.kind} ${entry.label}`, site);
   if (entries.length === 0) say(`← ${site.within ?? '(top level)'}`, site);
   // What runs a handler is told; other code can call it, too. What is written in place is run by its entry alone.
@@ -66,6 +67,15 @@ async function climbFrom(climb: Climb, site: CallSite, level: number): Promise<v
   if (perhaps > 0) say(`… not decided: ${count(perhaps, 'call')} of that name`, site, 1);
   else if (calls.length === 0 && !isEntry) say('… no call of it was recognised', site, 1);
   for (const call of byFunction(calls)) await climbFrom(climb, call, level + 1);
+}
+
+function meet({ met: { functions } }: Climb, symbol: FoundSymbol, level: number): void {
+  const key = `${symbol.path}#${symbol.name}`;
+  if ((functions.get(key)?.level ?? Number.MAX_SAFE_INTEGER) > level) functions.set(key, { symbol, level });
+}
+
+function nearestFirst(functions: Climb['met']['functions']): FoundSymbol[] {
+  return [...functions.values()].sort((a, b) => a.level - b.level).map(({ symbol }) => symbol);
 }
 
 /** One call of each function that has some. */

@@ -77,6 +77,7 @@ export const tests: QueryCode = {
       gaps: [
         ...(subject ? tellOthers(subject) : []),
         'URLs and names of routes that tests put together, and names that several routes have',
+        ...(calling.functions.length > 0 ? [`what comes to it by more than ${CALLS_AWAY} calls, or beyond ${MOST_CALLING} functions`] : []),
       ],
     };
   },

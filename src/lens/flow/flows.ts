@@ -33,7 +33,10 @@ export const flows: LensCode = {
 /** What switches on a job or a listener where it is declared. */
 function withConditions(entry: Entry, found: AllMatches): Entry {
   if (entry.kind !== 'job' && entry.kind !== 'event') return entry;
-  const conditions = conditionsAt(found.get(entry.at.path) ?? [], entry.at);
+  const { at } = entry;
+  // A function that makes it for a call can have conditions of its own.
+  const places = at.site && at.given ? [at, at.given] : [at];
+  const conditions = places.flatMap((place) => conditionsAt(found.get(place.path) ?? [], place));
   return conditions.length === 0 ? entry : { ...entry, conditions };
 }
 

@@ -1,4 +1,5 @@
 import { remember } from '../../base/memoize.ts';
+import { spend } from '../../base/steps.ts';
 import type { Entry } from '../entries/list-entries.ts';
 import { limited } from '../limited.ts';
 import type { AnswerIndex } from '../names/answer-index.ts';
@@ -9,7 +10,6 @@ import { nameOf } from '../names/name-of.ts';
 import type { Definition } from '../names/read-names.ts';
 import { completeCalls } from './complete-calls.ts';
 import { type CalledFunction, type Calling, type Calls, directCalls } from './direct-calls.ts';
-import { isSameHit } from './is-step.ts';
 
 /** What happens when somebody enters: the calls of the handler, and below each what that calls. */
 export interface CallTrace extends Omit<Calls, 'steps' | 'open'> {
@@ -49,7 +49,7 @@ export function traceCalls(entry: Entry, tracing: Tracing): CallTrace {
   const trace: CallTrace = { steps: [], more: 0, followed: [], beyond: [], packages: [], unresolved: [], leads: [] };
   const caller = entry.target ? nameOf(entry.target) : entry.label;
   const queue = [{ calls: callsOfEntry(entry, tracing), into: trace.steps, depth: 1, caller }];
-  const seen = new Set([entry.target ? keyOf(entry.target) : hitKey(entry.at)]);
+  const seen = new Set([entry.target ? keyOf(forAnyObject(entry.target, entry.at.meta.imports, tracing)) : hitKey(entry.at)]);
   let shown = 0;
   for (const { calls, into, depth, caller: from } of queue) {
     addOthers(calls, trace);
@@ -114,14 +114,40 @@ function readCalls(body: RuleHit, calling: Calling, answers: AnswerIndex | undef
 }
 
 /** A function as the same for whichever object it runs, where nothing that it comes to calls is another for this one. */
-function forAnyObject(definition: Definition, framework: string | undefined, tracing: Tracing, around: readonly string[] = []): Definition {
+function forAnyObject(definition: Definition, framework: string | undefined, tracing: Tracing): Definition {
   const { runsFor, ...same } = definition;
-  const key = keyOf(definition);
-  if (runsFor === undefined || around.includes(key)) return same;
-  const [own, plain] = [definition, same].map((each) => callsOf(each, framework, tracing).steps);
-  const isSame = own?.every((step, index) => isSameHit(step.definition, plain?.[index]?.definition ?? definition));
-  const isBelow = own?.every((step) => forAnyObject(step.definition, framework, tracing, [...around, key]).runsFor === undefined);
-  return isSame && own?.length === plain?.length && isBelow ? same : definition;
+  if (runsFor === undefined) return same;
+  const known = remember(decided, tracing.known, () => new Map<string, boolean>());
+  const depends = remember(known, `${keyOf(definition)} ${framework}`, () => dependsOnObject(definition, framework, tracing));
+  return depends ? definition : same;
+}
+
+/** Of functions that run for an object, whether that matters; for one tracing. */
+const decided = new WeakMap<Tracing['known'], Map<string, boolean>>();
+
+/** Whether the class of an object makes something else of what a function calls on it, there or in what that comes to call. */
+function dependsOnObject(definition: Definition, framework: string | undefined, tracing: Tracing): boolean {
+  const waiting = [definition];
+  const met = new Set([keyOf(definition)]);
+  for (const each of waiting) {
+    const { runsFor: _, ...plain } = each;
+    const own = callsOf(each, framework, tracing);
+    spend(1 + own.steps.length);
+    if (sayCalls(own) !== sayCalls(callsOf(plain, framework, tracing))) return true;
+    for (const step of own.steps) {
+      const key = keyOf(step.definition);
+      if (step.definition.runsFor === undefined || met.has(key)) continue;
+      met.add(key);
+      waiting.push(step.definition);
+    }
+  }
+  return false;
+}
+
+/** All that is told of calls, to compare them by. */
+function sayCalls({ steps, beyond, packages, unresolved, leads, open }: Calls): string {
+  const called = steps.map(({ definition, among }) => [hitKey(definition), among]);
+  return JSON.stringify([called, beyond, packages, unresolved, leads, open.map(({ callee }) => callee)]);
 }
 
 /** What a function calls on itself depends on the object that it runs for. */

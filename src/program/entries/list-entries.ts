@@ -98,7 +98,7 @@ export function listEntries(source: SourceView, found: readonly RuleHit[], listi
   const kept = new Map<string, Entry[]>();
   return entries.filter((entry) => {
     const { at, label, kind } = entry;
-    const before = remember(kept, `${placeOf(at)} ${kind === 'route' ? label : ''}`, () => []);
+    const before = remember(kept, `${placeOf(at)} ${kind === 'route' || at.site ? label : ''}`, () => []);
     // The same declaration can be in the style of two frameworks; others may stand in the same line.
     if (before.some((other) => overlaps(other.at, at))) return false;
     before.push(entry);

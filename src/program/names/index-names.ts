@@ -4,13 +4,14 @@ import type { InParts } from '../../base/pace.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
 import { respend, type Stepped, spend, stepped } from '../../base/steps.ts';
 import { words } from '../../base/words.ts';
+import { languageOf } from '../../code/languages/languages.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { findName, typeNamed } from './find-name.ts';
 import { indexSaying } from './index-saying.ts';
 import { HOPS, type NamedEntity, type NameIndex } from './name-index.ts';
-import { type Definition, type FileNames, readNames } from './read-names.ts';
+import { type Definition, type FileNames, readNames, type Typed } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName } from './split-name.ts';
 import { baseTypesOf, walkResult, walkType } from './walk-type.ts';
@@ -236,9 +237,8 @@ function toTarget(entity: NamedEntity): NameTarget {
 
 function followName(index: NameIndex, file: FileNames, segments: readonly Segment[], from: RuleHit | undefined): NamedEntity | undefined {
   const found = followDeclared(index, file, segments, from);
-  return (found === undefined || found.kind === 'unresolved') && segments.length > 1
-    ? (extensionNamed(index, segments, from) ?? found)
-    : found;
+  if ((found !== undefined && found.kind !== 'unresolved') || segments.length < 2) return found;
+  return extensionNamed(index, file, segments, from, found?.wanted) ?? found;
 }
 
 function followDeclared(
@@ -268,12 +268,25 @@ function extensionsOf(named: ReadonlyMap<string, readonly Definition[]>): NameIn
   return new Map([...named].filter(([, definitions]) => definitions.every(isExtension)));
 }
 
-/** The extension method that a call on some value means, where no type has a method of that name: of overloads the one that takes as many arguments. */
-function extensionNamed({ extensions }: NameIndex, segments: readonly Segment[], from: RuleHit | undefined): NamedEntity | undefined {
+/**
+ * The extension method that a call on some value means, where no type of the sources has a method of that name: of overloads the one that takes as
+ * many arguments.
+ * @param type the type of the value, where it is known by its name alone.
+ */
+function extensionNamed(
+  { extensions }: NameIndex,
+  file: FileNames,
+  segments: readonly Segment[],
+  from: RuleHit | undefined,
+  type: string | undefined,
+): NamedEntity | undefined {
   const name = segments.at(-1)?.name ?? '';
-  const named = extensions.get(name) ?? [];
+  const isFor = ({ path, lists }: Definition) =>
+    languageOf(path) === languageOf(file.source.path) &&
+    (type === undefined || /^this\s+(?:[\w.]+\.)?(\w+)/.exec(lists?.params?.[0] ?? '')?.[1] === type);
+  const named = ON_ANYTHING.has(name) ? [] : (extensions.get(name) ?? []).filter(isFor);
   const [first] = named;
-  if (first === undefined || named.some(({ owner }) => owner !== first.owner) || ON_ANYTHING.has(name)) return undefined;
+  if (first === undefined || named.some(({ owner }) => owner !== first.owner)) return undefined;
   const given = from?.lists?.args?.length;
   const fitting = named.find(({ lists }) => (lists?.params?.length ?? 0) - 1 === given);
   return { kind: 'function', definition: fitting ?? first };
@@ -395,23 +408,41 @@ function followGiven(index: NameIndex, file: FileNames, [first, ...rest]: readon
 
 /** A variable that a function of the sources gave: `h.List` after `h := NewHandler(store)`, by what the function says it gives. */
 function followResult(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: RuleHit): NamedEntity | undefined {
-  spend(file.typedNamed.get(name)?.length);
-  const typed = (file.typedNamed.get(name) ?? []).filter((each) => each.at.captures.call !== undefined);
-  const around = typed.length === 0 ? [] : functionsAround(file, from);
-  const local = typed.find(({ at }) => isSeenFrom(file, at, from) && around.some((definition) => encloses(definition, at)));
+  const local = variableAt(index, file, name, from, ({ at }) => at.captures.call !== undefined);
   const segments = local && splitName(local.at.captures.call ?? '');
-  const maker = segments && segments[0]?.name !== name ? followName(index, file, segments, from) : undefined;
+  const maker = segments && segments[0]?.name !== name ? followName(following(index, local), file, segments, local.at) : undefined;
   return maker?.kind === 'function' ? walkResult(index, maker.definition, rest, HOPS) : undefined;
 }
 
 /** A variable that stands for a member of something else: `orders.Register` after `orders := routers.All.Orders`. */
 function followAssigned(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: RuleHit): NamedEntity | undefined {
-  const assigned = (file.typedNamed.get(name) ?? []).filter((each) => each.value !== undefined && !each.member);
-  const around = assigned.length === 0 ? [] : functionsAround(file, from);
-  const local = assigned.find(({ at }) => isSeenFrom(file, at, from) && around.some((definition) => encloses(definition, at)));
+  const local = variableAt(index, file, name, from, ({ value, member }) => value !== undefined && !member);
   const segments = local?.value === undefined ? undefined : splitName(local.value);
-  if (!segments || segments[0]?.name === name) return undefined;
-  return followName(index, file, [...segments, ...rest], from);
+  if (!local || !segments || segments[0]?.name === name) return undefined;
+  return followName(following(index, local), file, [...segments, ...rest], local.at);
+}
+
+/**
+ * What a variable of a function around a place was given last before it; where nothing is before it, the only one that it is given at all. Not what is
+ * being followed already: `parent = node.up()` and `node = parent.next()` in a loop.
+ */
+function variableAt(
+  index: NameIndex,
+  file: FileNames,
+  name: string,
+  from: RuleHit,
+  isOfKind: (typed: Typed) => boolean,
+): Typed | undefined {
+  spend(file.typedNamed.get(name)?.length);
+  const typed = (file.typedNamed.get(name) ?? []).filter(isOfKind);
+  const around = typed.length === 0 ? [] : functionsAround(file, from);
+  const local = typed.filter(({ at }) => isSeenFrom(file, at, from) && around.some((definition) => encloses(definition, at)));
+  const last = local.findLast(({ at }) => at.end <= from.start) ?? (local.length === 1 ? local[0] : undefined);
+  return last && !index.following?.has(last) ? last : undefined;
+}
+
+function following(index: NameIndex, variable: Typed): NameIndex {
+  return { ...index, following: new Set(index.following).add(variable) };
 }
 
 function functionsAround({ definitions }: FileNames, from: RuleHit): Definition[] {

@@ -1,5 +1,5 @@
 import type { RuleHit } from './find-matches.ts';
-import type { Definition, FileNames } from './read-names.ts';
+import type { Definition, FileNames, Typed } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 
 /** The names of all sources. */
@@ -29,6 +29,8 @@ export interface NameIndex {
   trail?: Set<string>;
   /** The class of the object that the code runs for, where that is an heir of the class that has the code. */
   heir?: TypeNames;
+  /** Variables that are being followed to what they were given. */
+  following?: ReadonlySet<Typed>;
   /** A type that is not meant: a class is not its own base. */
   not?: TypeNames;
   /** The type that a text names where it is said, or where it leads out of the sources. */

@@ -99,17 +99,20 @@ function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {
   };
 }
 
-/** Of a function that does not say what it gives, the class that all its returns make a value of. */
+/** Of a function that does not say what it gives, the class that its last statement makes a value of, where no return in it makes one of another. */
 function givenTypes(functions: readonly RuleHit[], made: readonly RuleHit[]): (match: RuleHit) => RuleHit {
-  const byFunction = groupPairs(
-    made.flatMap((match) => {
-      const around = aroundPlace(functions, match).findLast((each) => encloses(each, match));
-      return around === undefined ? [] : [[around, match.captures.type ?? ''] as const];
-    }),
+  const last = new Map(made.map((match) => [`${match.start} ${match.end}`, match.captures.type ?? '']));
+  const others = groupPairs(
+    made.flatMap((match) =>
+      aroundPlace(functions, match)
+        .filter((each) => encloses(each, match))
+        .map((each) => [each, match.captures.type ?? ''] as const),
+    ),
   );
   return (match) => {
-    const [type, ...others] = match.captures.result === undefined ? [...new Set(byFunction.get(match))] : [];
-    return type === undefined || others.length > 0 ? match : { ...match, captures: { ...match.captures, result: type } };
+    const type = match.captures.result === undefined ? last.get(`${match.start} ${match.end}`) : undefined;
+    const isSure = type !== undefined && (others.get(match) ?? []).every((other) => other === type);
+    return isSure ? { ...match, captures: { ...match.captures, result: type } } : match;
   };
 }
 

@@ -43,9 +43,12 @@ function inheriting({ contract, name, definition }: TypeNames, { owner }: Defini
   return contract || owner === name || definition === undefined ? {} : { runsFor: definition };
 }
 
+/** A list of values is none of them: `Promise<Order[]>`. */
+const LISTED = /\[\]\s*>*\s*(\|\s*(null|undefined)\s*)*>*$/;
+
 /** Members of what a function says it gives: `find(code).cancel`. */
 export function walkResult(index: NameIndex, maker: Definition, rest: readonly Segment[], hops: number): NamedEntity | undefined {
-  const result = givenType(maker.captures.result ?? '', maker.owner);
+  const result = LISTED.test(maker.captures.result ?? '') ? '' : givenType(maker.captures.result ?? '', maker.owner);
   const home = index.files.get(maker.path);
   const entity = result === '' || !home || hops === 0 ? undefined : index.typeNamed(index, home, result, hops - 1);
   return entity?.kind === 'type' ? walkType(index, entity.type, rest, hops - 1) : entity;

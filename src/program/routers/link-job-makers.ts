@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts';
 import { spend } from '../../base/steps.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
 import type { Captures } from '../../code/rules/rule-captures.ts';
 import { tellCut } from '../limited.ts';
 import { bindArguments, parameterNames } from '../mounts/bind-arguments.ts';
@@ -43,7 +44,7 @@ export function linkJobMakers(found: AllMatches, names: Names): AllMatches {
       break;
     }
     made = made.flatMap(({ at, written, by }) => {
-      const filled = callsOf(by, calls, names).map((call) => fillJob(at, by, call, found));
+      const filled = callsOf(by, calls, names).map((call) => fillJob(at, written, by, call, found));
       if (filled.length > 0) replaced.add(written);
       const further = filled.flatMap((job) => toMade(job, written, found.get(job.path) ?? [], functions(job.path)));
       const handedOn = new Set(further.map((each) => each.at));
@@ -101,16 +102,19 @@ function namesIn(text: string): string[] {
 
 function callsOf(by: Definition, calls: ReadonlyMap<string, readonly RuleHit[]>, names: Names): RuleHit[] {
   const named = calls.get(by.name) ?? [];
-  if (named.length > MOST_CALLS) tellCut('jobs that a function makes, for each of its calls', by.path);
-  return named.slice(0, MOST_CALLS).filter((call) => {
+  const own = named.filter((call) => {
+    // A test registers nothing that runs, and what calls itself hands on what it has.
+    if (isTestPath(call.path) || (call.path === by.path && encloses(by, call))) return false;
     spend(5);
     const target = names.resolve(call.path, call.captures.callee ?? '', call);
     return target.kind === 'source' && target.definition.path === by.path && target.definition.start === by.start;
   });
+  if (own.length > MOST_CALLS) tellCut('jobs that a function makes, for each of its calls', by.path);
+  return own.slice(0, MOST_CALLS);
 }
 
-/** A job in the words of a call of the function that makes it. */
-function fillJob(at: RuleHit, by: Definition, call: RuleHit, found: AllMatches): RuleHit {
+/** A job in the words of a call of the function that makes it; what is not handed over means what it means where it is written. */
+function fillJob(at: RuleHit, written: RuleHit, by: Definition, call: RuleHit, found: AllMatches): RuleHit {
   const values = bindArguments(by.lists?.params ?? [], call.lists?.args ?? []);
   const given = givenIn(by, found.get(by.path) ?? []);
   const meant = (name: string): string | undefined => {
@@ -131,11 +135,16 @@ function fillJob(at: RuleHit, by: Definition, call: RuleHit, found: AllMatches):
     return [key, isQuoted(text) && key !== 'handler' ? unquote(text) : text] as const;
   });
   const { path, start, end, startLine, endLine } = call;
+  const { handler } = at.captures;
+  const isHanded = filled.some(([key]) => key === 'handler');
   return {
     ...at,
     captures: { ...at.captures, ...(Object.fromEntries(filled) as Captures) },
     ...{ path, start, end, startLine, endLine },
+    site: call,
+    given: at.given ?? written,
     over: [...new Set([...(at.over ?? []), at.path])],
+    ...(handler === undefined || isHanded || at.handed ? {} : { handed: new Map([[handler, written]]) }),
   };
 }
 

@@ -146,6 +146,52 @@ def open_store():
   expect(calls).toContain('unknown.refuse → unresolved');
 });
 
+test('variables that are given each other in a loop are followed to an end, and one has what it was given last before', async () => {
+  const files = {
+    'app/tree.py': `class Node:
+    def visit(self):
+        pass
+class Leaf:
+    def visit(self):
+        pass
+def make_node() -> Node:
+    return Node()
+def make_leaf() -> Leaf:
+    return Leaf()
+def walk(node):
+    while node:
+        parent = node.get_parent()
+        node = parent.get_next()
+        node.visit()
+def twice():
+    found = make_node()
+    found.visit()
+    found = make_leaf()
+    found.visit()
+def listed(rows):
+    return rows
+`,
+    'src/rows.ts': `export class Row { static find() {} find() {} }
+export async function listRows(): Promise<Row[]> { return []; }
+export function setup(app: App) { app.use(() => { return new Row(); }); return app; }
+export async function show(app: App) {
+  const rows = await listRows();
+  rows.find();
+  const made = setup(app);
+  made.find();
+}
+`,
+  };
+  const calls = await callsOf(files, {});
+  expect(calls.filter((call) => /\.(visit|find) → /.test(call))).toEqual([
+    'node.visit → unresolved',
+    'found.visit → app/tree.py Node.visit',
+    'found.visit → app/tree.py Leaf.visit',
+    'rows.find → unresolved',
+    'made.find → unresolved',
+  ]);
+});
+
 test('an extension method of C# is found on whatever value, by as many arguments as it takes, where no type has a method of its name', async () => {
   const files = {
     'Api/OrdersController.cs': `namespace Shop.Api;

@@ -89,3 +89,32 @@ test('what a function makes that nobody is seen to call is told in it', async ()
   );
   expect(entries).toEqual(['src/manager.ts:2 `worker of queue queue` → `process` (events/worker)']);
 });
+
+test('what is not handed over means what it means where it is written, and each job of a function is told for each call', async () => {
+  const entries = await entriesOf(
+    {
+      'src/worker.ts': `import { Worker } from 'bullmq';
+import { MAIL_QUEUE } from './names';
+import { tidy } from './work';
+export function start(handler, queue) {
+  new Worker(MAIL_QUEUE, handler);
+  if (env.TIDY_ENABLED) new Worker(queue, tidy);
+  if (again) start(handler, queue);
+}
+`,
+      'src/names.ts': "export const MAIL_QUEUE = 'mail';\n",
+      'src/work.ts': 'export function tidy(job) {}\nexport function send(job) {}\n',
+      'src/boot.ts': "import { start } from './worker';\nimport { send } from './work';\nfunction tidy() {}\nstart(send, 'trash');\n",
+      'test/worker.test.ts': "import { start } from '../src/worker';\nstart(() => {}, 'test');\n",
+    },
+    {
+      'src/worker.ts': { bullmq: 'package:bullmq', './names': 'src/names.ts', './work': 'src/work.ts' },
+      'src/boot.ts': { './worker': 'src/worker.ts', './work': 'src/work.ts' },
+      'test/worker.test.ts': { '../src/worker': 'src/worker.ts' },
+    },
+  );
+  expect(entries).toEqual([
+    'src/boot.ts:4 `worker of queue mail` → `send` (`src/work.ts`) (events/worker)',
+    'src/boot.ts:4 `worker of queue trash` → `tidy` (`src/work.ts`) (events/worker, when `env.TIDY_ENABLED`)',
+  ]);
+});

@@ -198,9 +198,15 @@
 ; rule: gives-instance
 ; role: made
 [
-  (return_statement (new_expression constructor: (identifier) @type))
-  (arrow_function body: (new_expression constructor: (identifier) @type))
+  (function_declaration body: (statement_block (return_statement (new_expression constructor: (identifier) @type)) .))
+  (method_definition body: (statement_block (return_statement (new_expression constructor: (identifier) @type)) .))
+  (variable_declarator value: (arrow_function body: (statement_block (return_statement (new_expression constructor: (identifier) @type)) .)))
+  (variable_declarator value: (arrow_function body: (new_expression constructor: (identifier) @type)))
 ] @at
+
+; rule: returns-instance
+; role: made
+(return_statement (new_expression constructor: (identifier) @type)) @at
 
 ; What is made of all that a module has: `orders.list` of `const orders = wrapController(rawOrders)` after `import * as rawOrders from './orders'`.
 

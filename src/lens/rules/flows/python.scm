@@ -63,6 +63,11 @@
 
 ; rule: gives-instance
 ; role: made
+((function_definition body: (block (return_statement (call function: (identifier) @type)) .)) @at
+  (#match? @type "^[A-Z]"))
+
+; rule: returns-instance
+; role: made
 ((return_statement (call function: (identifier) @type)) @at
   (#match? @type "^[A-Z]"))
 

@@ -57,7 +57,8 @@ export function asksForFixed(condition: string): boolean {
 }
 
 /** That what is wanted is not for everybody: `!isPublicSession`, `not link.is_shared`; a public key is something else. */
-const NOT_PUBLIC = /^(!\s*|not\s+)[\w$.>()?-]*?(public|shared|published|unlisted)(?!_?(key|id|url|name))\w*(\(\))?$/i;
+const NOT_PUBLIC =
+  /^(!\s*|not\s+)[\w$.>()?-]*?(?<!un|non_?|not_?)(public|shared|published|unlisted)(?!_?(key|id|url|name|token|secret|cert|pem))\w*(\(\))?$/i;
 
 /** Whether a condition refuses those who do not say who they are only where something else holds, which is not theirs: `!user && site.isPrivate`. */
 export function asksBesides(condition: string): boolean {
