@@ -11,13 +11,17 @@ interface Server {
 
 let server: Server | undefined;
 
-/** Has the kb that runs in one process, one for each file of tests, run once more, and waits for it. */
-export function askKbServer(run: { cwd: string; args: string[]; env: NodeJS.ProcessEnv }): KbRun {
+/** In milliseconds: longer than any command of the tests takes. */
+const PATIENCE = 240_000;
+
+/** Has the kb that runs in one process, one for each file of tests, run once more, and waits for it; undefined where that gives no answer. */
+export function askKbServer(run: { cwd: string; args: string[]; env: NodeJS.ProcessEnv }): KbRun | undefined {
   server ??= startServer();
   const { port, flag } = server;
   Atomics.store(flag, 0, 0);
   port.postMessage(run);
-  Atomics.wait(flag, 0, 0);
+  const ended = Atomics.wait(flag, 0, 0, PATIENCE);
+  if (ended === 'timed-out') server = undefined;
   return receiveMessageOnPort(port)?.message;
 }
 

@@ -8,6 +8,13 @@ const SERVER = fileURLToPath(new URL('kb-server-process.js', import.meta.url));
 let server;
 let isAsked = false;
 
+// Whoever waits is told that there is no answer, whatever went wrong here: it would wait for ever.
+process.on('uncaughtException', () => {
+  server?.kill('SIGKILL');
+  server = undefined;
+  tell(undefined);
+});
+
 port.on('message', (run) => {
   server ??= start();
   isAsked = true;
@@ -20,16 +27,20 @@ function start() {
   child.stdio[3].setEncoding('utf8');
   child.stdio[3].on('data', (chunk) => {
     text += chunk;
-    if (!text.endsWith('\n')) return;
-    const { isLast, ...answer } = JSON.parse(text);
-    text = '';
-    if (isLast) server = undefined;
-    tell(answer);
+    // What is left of an earlier run can end the process behind the answer of a later one.
+    const lines = text.split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) {
+      const { isLast, ...answer } = JSON.parse(line);
+      if (isLast && server === child) server = undefined;
+      tell(answer);
+    }
   });
-  child.on('close', (code, signal) => {
+  child.stdin.on('error', () => child.kill('SIGKILL'));
+  child.on('close', () => {
     if (server !== child) return;
     server = undefined;
-    tell({ code: code ?? 128, stdout: '', stderr: `the kb of the tests ended (${signal ?? code})` });
+    tell(undefined);
   });
   return child;
 }

@@ -24,8 +24,8 @@ export const KB_ENVIRONMENT: NodeJS.ProcessEnv = {
 export function runKb(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): KbRun {
   const readsInput = args.some((word) => word === '-' || word.endsWith('=-'));
   const isUsual = Object.keys(env).every((name) => name === 'PATH') && !readsInput && !args.includes('--debug');
-  if (isUsual && process.platform !== 'win32') return askKbServer({ cwd, args, env: { ...KB_ENVIRONMENT, ...env } });
-  return runOwnKb(cwd, args, env);
+  const shared = isUsual && process.platform !== 'win32' ? askKbServer({ cwd, args, env: { ...KB_ENVIRONMENT, ...env } }) : undefined;
+  return shared ?? runOwnKb(cwd, args, env);
 }
 
 /** Runs the built command line in a process of its own, as it has with users. */
