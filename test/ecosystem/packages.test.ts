@@ -44,7 +44,7 @@ test('kb documents itself: every lens finds something in its own sources, and th
   for (const folder of ['src', 'package.json']) cpSync(join(root, folder), join(repo.dir, folder), { recursive: true });
   repo.commit();
   for (const lens of ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones']) {
-    const run = runKb(repo.dir, ['spelunk', `--lens=${lens}`, '--focus=src', '--max-files=500', '--stdout']);
+    const run = runKb(repo.dir, ['spelunk', `--lens=${lens}`, '--focus=src', '--max-files=120', '--stdout']);
     expect(run, lens).toMatchObject({ code: 0 });
     expect(run.stdout, lens).toMatch(/## Findings/);
   }
