@@ -4,9 +4,9 @@ import type { InParts } from '../../base/pace.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
 import { respend, type Stepped, spend, stepped } from '../../base/steps.ts';
 import { words } from '../../base/words.ts';
-import { languageOf } from '../../code/languages/languages.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
+import { extensionNamed, extensionsOf } from './extension-methods.ts';
 import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { findName, typeNamed } from './find-name.ts';
 import { indexSaying } from './index-saying.ts';
@@ -74,15 +74,6 @@ const EVERYWHERE: ReadonlySet<string> = new Set(
     'Error String Unwrap Is As Read Write Close Len Scan Value Stop Reset Info Name Size Mode ModTime IsDir Stat Seek Sync Lock Unlock',
     'RLock RUnlock Add Done Wait Do Load Store Delete Range Err Deadline Header Get Set Del Cookie Query QueryRow Exec Next Begin Commit',
     'Rollback Prepare Ping WriteString WriteHeader Bytes Flush Sub After Before Equal Format Unix Encode Decode Copy Clone Start Run',
-  ),
-);
-
-/** Methods that values of many types have in C#, whoever adds some of these names. */
-const ON_ANYTHING: ReadonlySet<string> = new Set(
-  words(
-    'Add AddRange All Any Append Average Concat Contains Count Distinct First FirstOrDefault FirstAsync FirstOrDefaultAsync Get GroupBy Include',
-    'Insert Last LastOrDefault Max Min OrderBy Parse Remove Select SelectMany Set Single SingleOrDefault Skip Sum Take ToArray ToDictionary ToList',
-    'ToListAsync ToString TryGetValue TryParse Update Where Zip',
   ),
 );
 
@@ -260,36 +251,6 @@ function followDeclared(
   const member = own && file.naming.bareMembers ? walkType(index, own, segments, HOPS) : undefined;
   if (member && member.kind !== 'type') return member;
   return findName(index, file, segments, HOPS) ?? findUndeclared(index, file, segments, around, from);
-}
-
-/** Extension methods whose names nothing else has. */
-function extensionsOf(named: ReadonlyMap<string, readonly Definition[]>): NameIndex['extensions'] {
-  const isExtension = ({ lists }: Definition) => /^this\s+\w/.test(lists?.params?.[0] ?? '');
-  return new Map([...named].filter(([, definitions]) => definitions.every(isExtension)));
-}
-
-/**
- * The extension method that a call on some value means, where no type of the sources has a method of that name: of overloads the one that takes as
- * many arguments.
- * @param type the type of the value, where it is known by its name alone.
- */
-function extensionNamed(
-  { extensions }: NameIndex,
-  file: FileNames,
-  segments: readonly Segment[],
-  from: RuleHit | undefined,
-  type: string | undefined,
-): NamedEntity | undefined {
-  const name = segments.at(-1)?.name ?? '';
-  const isFor = ({ path, lists }: Definition) =>
-    languageOf(path) === languageOf(file.source.path) &&
-    (type === undefined || /^this\s+(?:[\w.]+\.)?(\w+)/.exec(lists?.params?.[0] ?? '')?.[1] === type);
-  const named = ON_ANYTHING.has(name) ? [] : (extensions.get(name) ?? []).filter(isFor);
-  const [first] = named;
-  if (first === undefined || named.some(({ owner }) => owner !== first.owner)) return undefined;
-  const given = from?.lists?.args?.length;
-  const fitting = named.find(({ lists }) => (lists?.params?.length ?? 0) - 1 === given);
-  return { kind: 'function', definition: fitting ?? first };
 }
 
 /** What neither the place nor its file declares. */

@@ -67,7 +67,7 @@ function lastOf(text: string, names: readonly string[]): string {
 }
 
 /** A text with what its names stand for, but in quotes: `check(options.role)` with `{ role: 'admin' }` as `options` is `check('admin')`. */
-function fillNames(text: string, values: ReadonlyMap<string, string>): string {
+export function fillNames(text: string, values: ReadonlyMap<string, string>): string {
   if (isQuoted(text)) return text;
   return text.replace(/(["'`])(?:\\.|(?!\1)[^\\])*\1|(?<![\w$])(?<!(?<!\.\.)\.)[\w$]+(?:\.[\w$]+)*/g, (part) =>
     /^["'`]/.test(part) ? part : (meantBy(part, values) ?? part),
@@ -75,7 +75,7 @@ function fillNames(text: string, values: ReadonlyMap<string, string>): string {
 }
 
 /** What `path` and `options.path` stand for, and `options.run.bind` with what is behind it. */
-function meantBy(dotted: string, values: ReadonlyMap<string, string>): string | undefined {
+export function meantBy(dotted: string, values: ReadonlyMap<string, string>): string | undefined {
   const [root = '', member, ...rest] = dotted.split('.');
   const value = values.get(root);
   if (value === undefined || member === undefined) return value;

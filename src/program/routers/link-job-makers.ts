@@ -4,7 +4,7 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import type { Captures } from '../../code/rules/rule-captures.ts';
 import { tellCut } from '../limited.ts';
 import { bindArguments, parameterNames } from '../mounts/bind-arguments.ts';
-import { valueOfKey } from '../mounts/route-arguments.ts';
+import { lastIdentifier } from '../names/answer-index.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
@@ -12,6 +12,7 @@ import { everyOfRole, ofRole } from '../names/of-role.ts';
 import { outerFirst } from '../names/outer-first.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
+import { fillNames, meantBy } from './fill-registration.ts';
 
 /** Functions that hand on to functions that hand on what a job is. */
 const ROUNDS = 3;
@@ -35,7 +36,7 @@ export function linkJobMakers(found: AllMatches, names: Names): AllMatches {
   const functions = (path: string) => names.definitionsIn(path).filter(({ meta }) => meta.role === 'function');
   let made = [...found.keys()].flatMap((path) => jobsMadeIn(path, found.get(path) ?? [], functions(path)));
   if (made.length === 0) return found;
-  const calls = groupBy(everyOfRole(found, 'call'), ({ captures }) => lastOf(captures.callee ?? ''));
+  const calls = groupBy(everyOfRole(found, 'call'), ({ captures }) => lastIdentifier(captures.callee ?? ''));
   const added: RuleHit[] = [];
   const replaced = new Set<RuleHit>();
   for (let round = 0; made.length > 0; round++) {
@@ -115,23 +116,17 @@ function callsOf(by: Definition, calls: ReadonlyMap<string, readonly RuleHit[]>,
 
 /** A job in the words of a call of the function that makes it; what is not handed over means what it means where it is written. */
 function fillJob(at: RuleHit, written: RuleHit, by: Definition, call: RuleHit, found: AllMatches): RuleHit {
-  const values = bindArguments(by.lists?.params ?? [], call.lists?.args ?? []);
   const given = givenIn(by, found.get(by.path) ?? []);
-  const meant = (name: string): string | undefined => {
-    const [root = '', ...rest] = name.split('.');
-    const [param = '', ...keys] = [...(given.get(root)?.split('.') ?? []), ...rest];
-    return keys.reduce<string | undefined>(
-      (value, key) => (value?.startsWith('{') ? valueOfKey(value, key) : value && `${value}.${key}`),
-      values.get(param),
-    );
-  };
-  const fill = (text: string) =>
-    text.replace(/(["'`])(?:\\.|(?!\1).)*\1|(?<![\w$.])[A-Za-z_$][\w$]*(?:\.[\w$]+)*/g, (part) =>
-      /^["'`]/.test(part) ? part : (meant(part) ?? part),
-    );
+  const handed = bindArguments(by.lists?.params ?? [], call.lists?.args ?? []);
+  const values = new Map(
+    [...given].flatMap(([name, of]): [string, string][] => {
+      const value = meantBy(of, handed);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
   const captures: Readonly<Record<string, string | undefined>> = at.captures;
   const filled = handedIn(at, given).map((key) => {
-    const text = fill(captures[key] ?? '');
+    const text = fillNames(captures[key] ?? '', values);
     return [key, isQuoted(text) && key !== 'handler' ? unquote(text) : text] as const;
   });
   const { path, start, end, startLine, endLine } = call;
@@ -146,8 +141,4 @@ function fillJob(at: RuleHit, written: RuleHit, by: Definition, call: RuleHit, f
     over: [...new Set([...(at.over ?? []), at.path])],
     ...(handler === undefined || isHanded || at.handed ? {} : { handed: new Map([[handler, written]]) }),
   };
-}
-
-function lastOf(callee: string): string {
-  return callee.slice(callee.lastIndexOf('.') + 1);
 }

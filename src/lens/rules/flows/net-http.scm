@@ -138,12 +138,12 @@
 ; slash: keep
 ; group: HTTP routes
 ; method: ANY
-; chain: ^(?<receiver>[\w.]+?)\.PathPrefix\(\s*(?<path>(?:"[^"]*"|`[^`]*`|[^()"`])+?)\s*\)
+; chain: ^(?<receiver>[\w.]+?)\.PathPrefix\(\s*(?<path>(?:"[^"]*"|`[^`]*`|[^()"`]|\([^()]*\))+?)\s*\)$
 ((call_expression
   function: (selector_expression operand: (call_expression) @chain field: (field_identifier) @_handler)
   arguments: (argument_list . (_) @handler .)) @at
   (#any-of? @_handler "Handler" "HandlerFunc")
-  (#match? @chain "^[\\w.]+\\.PathPrefix\\((\"[^\"]*\"|`[^`]*`|[^()\"`])+\\)$"))
+  (#match? @chain "^[\\w.]+\\.PathPrefix\\((\"[^\"]*\"|`[^`]*`|[^()\"`]|\\([^()]*\\))+\\)$"))
 
 ; rule: path-of-router
 ; role: route
