@@ -15,7 +15,7 @@ export function bindCall(params: readonly string[], args: readonly string[]): Ma
 /** A registration inside a function in the words of a call of that function: with what the parameters stand for there. */
 export function fillRegistration(at: RuleHit, values: ReadonlyMap<string, string>): RuleHit {
   const { method, path, handler } = at.captures;
-  const fill = (text: string) => fillNames(text, values);
+  const fill = (text: string) => fillHanded(text, values);
   return {
     ...at,
     captures: {
@@ -43,12 +43,12 @@ export function argumentsOf(
   );
   return behind.flatMap((text, index) => {
     // A list that the function itself hands on, one by one.
-    if (text.startsWith('...[')) return listedIn(fillNames(text.slice(3), values)).map((each) => ({ text: each, isOwn: true }));
+    if (text.startsWith('...[')) return listedIn(fillHanded(text.slice(3), values)).map((each) => ({ text: each, isOwn: true }));
     const word =
       index === behind.length - 1 ? lastOf(text, names) : (/^(?:\.\.\.)?[\w$]+(?:\.[\w$]+)*$/.exec(text)?.[0] ?? '').replace('...', '');
     const isGiven = word !== '' && names.includes(word.split('.')[0] ?? '');
-    if (!isGiven) return [{ text: fillNames(text, values), isOwn: !mentionsOneOf(/^[\w$]*/.exec(text)?.[0] ?? '', names) }];
-    const value = meantBy(word, values);
+    if (!isGiven) return [{ text: fillHanded(text, values), isOwn: !mentionsOneOf(/^[\w$]*/.exec(text)?.[0] ?? '', names) }];
+    const value = handedFor(word, values);
     const around = wrappersOf(text).filter((callee) => !mentionsOneOf(/^[\w$]*/.exec(callee)?.[0] ?? '', names));
     const own = around.map((callee) => ({ text: callee, isOwn: true }));
     return value === undefined ? own : [...own, ...listedIn(value).map((each) => ({ text: each, isOwn: false }))];
@@ -67,15 +67,15 @@ function lastOf(text: string, names: readonly string[]): string {
 }
 
 /** A text with what its names stand for, but in quotes: `check(options.role)` with `{ role: 'admin' }` as `options` is `check('admin')`. */
-export function fillNames(text: string, values: ReadonlyMap<string, string>): string {
+export function fillHanded(text: string, values: ReadonlyMap<string, string>): string {
   if (isQuoted(text)) return text;
   return text.replace(/(["'`])(?:\\.|(?!\1)[^\\])*\1|(?<![\w$])(?<!(?<!\.\.)\.)[\w$]+(?:\.[\w$]+)*/g, (part) =>
-    /^["'`]/.test(part) ? part : (meantBy(part, values) ?? part),
+    /^["'`]/.test(part) ? part : (handedFor(part, values) ?? part),
   );
 }
 
 /** What `path` and `options.path` stand for, and `options.run.bind` with what is behind it. */
-export function meantBy(dotted: string, values: ReadonlyMap<string, string>): string | undefined {
+export function handedFor(dotted: string, values: ReadonlyMap<string, string>): string | undefined {
   const [root = '', member, ...rest] = dotted.split('.');
   const value = values.get(root);
   if (value === undefined || member === undefined) return value;

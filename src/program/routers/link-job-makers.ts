@@ -12,7 +12,7 @@ import { everyOfRole, ofRole } from '../names/of-role.ts';
 import { outerFirst } from '../names/outer-first.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
-import { fillNames, meantBy } from './fill-registration.ts';
+import { fillHanded, handedFor } from './fill-registration.ts';
 
 /** Functions that hand on to functions that hand on what a job is. */
 const ROUNDS = 3;
@@ -120,13 +120,13 @@ function fillJob(at: RuleHit, written: RuleHit, by: Definition, call: RuleHit, f
   const handed = bindArguments(by.lists?.params ?? [], call.lists?.args ?? []);
   const values = new Map(
     [...given].flatMap(([name, of]): [string, string][] => {
-      const value = meantBy(of, handed);
+      const value = handedFor(of, handed);
       return value === undefined ? [] : [[name, value]];
     }),
   );
   const captures: Readonly<Record<string, string | undefined>> = at.captures;
   const filled = handedIn(at, given).map((key) => {
-    const text = fillNames(captures[key] ?? '', values);
+    const text = fillHanded(captures[key] ?? '', values);
     return [key, isQuoted(text) && key !== 'handler' ? unquote(text) : text] as const;
   });
   const { path, start, end, startLine, endLine } = call;
