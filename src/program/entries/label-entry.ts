@@ -1,3 +1,4 @@
+import { METHODS } from '../../code/data/openapi-methods.ts';
 import { bindingOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { pathsOf } from '../mounts/mount-paths.ts';
@@ -70,10 +71,7 @@ function methodsOf(match: RuleHit, found: readonly RuleHit[]): string {
   const keyword = match.meta.methods;
   if (keyword !== undefined) {
     const value = keywordOf(match.lists?.args ?? [], keyword);
-    // Python has letters in front of its texts: `[u'GET']`.
-    const names = value?.replace(/\b[bfru](?=['"])/gi, '').match(/[\w.]+/g);
-    if (value !== undefined) return (names ?? []).map((name) => name.slice(name.lastIndexOf('.') + 1).toUpperCase()).join('|');
-    return match.meta.method ?? 'GET';
+    return value === undefined ? (match.meta.method ?? 'GET') : methodsIn(value);
   }
   const chained = match.captures.method === undefined ? chainedMethods(match, found) : undefined;
   if (chained) return chained.map(plainMethod).join('|');
@@ -85,6 +83,16 @@ function methodsOf(match: RuleHit, found: readonly RuleHit[]): string {
     .replaceAll(',', '|')
     .toUpperCase();
   return method === 'ALL' || method === '*' || method === '' ? 'ANY' : method === 'DEL' ? 'DELETE' : method;
+}
+
+/** The methods that a list names, each by a text or by a member called like it; any where a variable of another name holds one. */
+function methodsIn(list: string): string {
+  // Python has letters in front of its texts: `[u'GET']`.
+  const named = list.replace(/\b[bfru](?=['"])/gi, '').match(/['"]?[\w.]+/g) ?? [];
+  const methods = named.map((name) => ({ method: name.slice(name.search(/\w+$/)).toUpperCase(), isText: /^['"]/.test(name) }));
+  return methods.every(({ method, isText }) => isText || METHODS.includes(method.toLowerCase()))
+    ? methods.map(({ method }) => method).join('|')
+    : 'ANY';
 }
 
 /** `GET` of `"GET"` and of `http.MethodGet`. */

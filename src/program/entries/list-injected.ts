@@ -1,11 +1,20 @@
-import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import { boundCall, boundElsewhere, importedPlaces } from '../names/bound-call.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { ofRole, ofRoleBy } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
+import { typeNames } from '../names/split-name.ts';
 import { guardsOf } from './guards-of.ts';
 import type { Entry } from './list-entries.ts';
 
 /** What a parameter of a handler asks for: `Depends(get_user)`, `Security(check)`. */
 const ASKS = /\b(?:Depends|Security)\(\s*([A-Za-z_][\w.]*)/g;
+
+/** The type of a parameter, without what it is where it is not given. */
+const TYPED = /^\w+\s*:\s*([^=]+)/;
+
+/** Files that a type is imported from one after another. */
+const HOPS = 3;
 
 /** A name in a file, with the place that says it where variables around it count. */
 interface NamedBefore {
@@ -35,7 +44,7 @@ export function listInjected(entry: Entry, names: Names, found: AllMatches): Def
   const direct = [...written.flatMap(({ path, name, from }) => definitionOf(path, name, names, from)), ...uses];
   const all = [
     ...direct,
-    ...direct.flatMap((each) => askedBy(each, names, found).flatMap(({ path, name }) => definitionOf(path, name, names))),
+    ...direct.flatMap((each) => askedBy(each, names, found).flatMap(({ path, name, from }) => definitionOf(path, name, names, from))),
   ];
   return [...new Map(all.map((each) => [`${each.path} ${each.start}`, each])).values()];
 }
@@ -46,19 +55,46 @@ function definitionOf(path: string, name: string, names: Names, from?: RuleHit):
 }
 
 /** What the parameters of a function ask for, directly or by a type that stands for it: `user: CurrentUser`. */
-function askedBy(asking: RuleHit, names: Names, found: AllMatches): { path: string; name: string }[] {
-  return (asking.lists?.params ?? []).flatMap((param) => {
-    const direct = [...param.matchAll(ASKS)].map(([, name = '']) => ({ path: asking.path, name }));
-    const [, type] = /^\w+\s*:\s*([A-Za-z_]\w*)/.exec(param) ?? [];
-    return direct.length > 0 || type === undefined ? direct : aliased(asking.path, type, names, found);
+function askedBy(asking: RuleHit, names: Names, found: AllMatches): NamedBefore[] {
+  const direct = (asking.lists?.params ?? []).flatMap((param) => [...param.matchAll(ASKS)].map(([, name = '']) => name));
+  const called = callsAskedFor(asking, names, found).map((at) => ({ path: at.path, name: at.lists?.args?.[0] ?? '', from: at }));
+  return [...direct.map((name) => ({ path: asking.path, name })), ...called.flatMap(madeBy(found, names))];
+}
+
+/** What a name stands for, and where a call made that, what makes it: `require` of `signed_in = require(user)`. */
+function madeBy(found: AllMatches, names: Names): (named: NamedBefore & { from: RuleHit }) => NamedBefore[] {
+  return ({ path, name, from }) => {
+    const callee = /^[A-Za-z_][\w.]*/.exec(name)?.[0] ?? '';
+    const bound = boundCall(callee, from, found) ?? boundElsewhere(callee, from, { found, names });
+    return [{ path, name: callee, from }, ...(bound ? [{ path: bound.path, name: bound.captures.callee ?? '', from: bound }] : [])];
+  };
+}
+
+/**
+ * The calls by which types of the parameters of a function say what is asked for: `Depends(get_user)` of `user: CurrentUser` or `user: auth.CurrentUser`,
+ * where that stands for `Annotated[User, Depends(get_user)]`.
+ */
+export function callsAskedFor(asking: RuleHit, names: Names, found: AllMatches): RuleHit[] {
+  const types = (asking.lists?.params ?? []).flatMap((param) => (param.search(ASKS) >= 0 ? [] : typeNames(TYPED.exec(param)?.[1] ?? '')));
+  return types.flatMap((type) => {
+    const alias = aliasOf(asking.path, type, names, found);
+    const calls = alias && ofRole(found.get(alias.path) ?? [], 'call').filter((call) => encloses(alias, call));
+    return (calls ?? []).filter(asksFor);
   });
 }
 
-function aliased(path: string, type: string, names: Names, found: AllMatches): { path: string; name: string }[] {
-  const imported = names.importOf(path, type);
-  const places = [{ path, name: type }, ...(imported?.files ?? []).map((file) => ({ path: file, name: imported?.name ?? type }))];
-  return places.flatMap((place) => {
-    const alias = (found.get(place.path) ?? []).find(({ meta, captures }) => meta.role === 'type-alias' && captures.name === place.name);
-    return [...(alias?.captures.type ?? '').matchAll(ASKS)].map(([, name = '']) => ({ path: place.path, name }));
-  });
+/** Whether a call says what is asked for: `Depends(get_user)`. */
+export function asksFor({ captures: { callee = '' } }: RuleHit): boolean {
+  return /^(\w+\.)?(Depends|Security)$/.test(callee);
+}
+
+/** The place that says what a type stands for: in the same file, or where it is imported from. */
+function aliasOf(path: string, type: string, names: Names, found: AllMatches, hops = HOPS): RuleHit | undefined {
+  const own = ofRoleBy(found.get(path) ?? [], 'type-alias', 'name', type).at(-1);
+  const elsewhere = own || hops === 0 ? [] : importedPlaces(path, type, names).filter(({ file }) => file !== path);
+  for (const { file, exported } of elsewhere) {
+    const alias = aliasOf(file, exported, names, found, hops - 1);
+    if (alias) return alias;
+  }
+  return own;
 }

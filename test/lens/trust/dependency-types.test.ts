@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { flows } from '../../../src/lens/flow/flows.ts';
 import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
 import { ruleView } from '../rule-view.ts';
+import { accessOf } from '../stated.ts';
 
 const FILES = {
   'app/settings.py': 'class Settings(BaseSettings):\n    prefix: str = "/api"\n\nsettings = Settings()\n',
@@ -54,4 +55,64 @@ test('data reaches what a dependency and a task do with it; numbers do not carry
     'path address: str → shell command: subprocess.run("announce " + address, shell=True)',
   ]);
   expect(all.filter((each) => each.startsWith('source ') && /Dep|Writer/.test(each))).toEqual([]);
+});
+
+const GUARDED = {
+  'app/auth/core.py': `from fastapi import Depends, Security
+class _Caller:
+    async def __call__(self, subject):
+        if subject.is_nobody:
+            raise Unauthorized()
+        return subject
+def Caller(allowed_subjects, required_scopes=None):
+    class _Signed(_Caller):
+        async def __call__(self, subject):
+            return await super().__call__(subject)
+    return _Signed(allowed_subjects, required_scopes)
+_Either = Caller(allowed_subjects={User, Anonymous})
+async def _of_browsers(subject: Annotated[Subject, Depends(_Either)]):
+    if not is_anonymous(subject) and not is_of_browser(subject):
+        raise NotPermitted()
+    return subject
+EitherOfBrowsers = Annotated[Subject, Depends(_of_browsers)]
+`,
+  'app/orders/auth.py': `from fastapi import Depends
+from app.auth.core import Caller
+_Read = Caller(allowed_subjects={User, Organization})
+OrdersRead = Annotated[Subject, Depends(_Read)]
+`,
+  'app/orders/sorting.py': `from fastapi import Depends
+Listed = Annotated[list, Depends(Sorting(TokenProperty, ["created_at"]))]
+`,
+  'app/orders/routes.py': `from fastapi import APIRouter, FastAPI
+from . import auth, sorting
+from app.auth.core import EitherOfBrowsers
+app = FastAPI()
+@app.get("/orders")
+async def find(caller: auth.OrdersRead, sorted: sorting.Listed):
+    return caller.orders
+@app.get("/shop")
+async def shop(sorted: sorting.Listed):
+    return "shop"
+@app.get("/cart", name="shop.cart.authenticate")
+async def cart(caller: EitherOfBrowsers):
+    return caller.cart
+@app.api_route("/back", methods=[back_method])
+async def back(request: Request):
+    return "back"
+`,
+};
+
+test('what the type of a parameter asks for guards by what it does, and the type is the one that is imported', async () => {
+  const own = 'app/orders/auth.py app/orders/sorting.py';
+  const stated = await accessOf(GUARDED, {
+    'app/orders/auth.py': { 'app.auth.core': 'app/auth/core.py' },
+    'app/orders/routes.py': { '.': own, 'app.auth.core': 'app/auth/core.py' },
+  });
+  expect(stated.sort()).toEqual([
+    'protected GET /orders behind Depends(_Read)',
+    'unprotected ANY /back',
+    'unprotected GET /cart',
+    'unprotected GET /shop',
+  ]);
 });

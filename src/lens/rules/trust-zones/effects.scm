@@ -385,6 +385,22 @@
 ((if_statement condition: [(boolean_operator) (comparison_operator)] @condition consequence: (_) @at)
   (#match? @condition "(^|and\\s+)(not\\s+)?[A-Za-z_]\\w*(\\s*(\\band\\b|$)|\\s*[!=]=\\s*['\"])"))
 
+; What is done only to those who are somebody: `if not is_anonymous(caller) and …`.
+
+; rule: python-somebody
+; role: gate
+; kind: shown
+; languages: python
+((if_statement condition: (_) @condition consequence: (_) @at)
+  (#match? @condition "^not\\s+([\\w.]*\\.)?(is_?)?([aA]nonymous|[gG]uest)(_user)?(\\([^()]*\\))?(\\s+and\\b|$)"))
+
+; rule: javascript-somebody
+; role: gate
+; kind: shown
+; languages: javascript, typescript, tsx
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @at)
+  (#match? @condition "^!([\\w.]*\\.)?(is_?)?([aA]nonymous|[gG]uest)(User)?(\\([^()]*\\))?(\\s*&&|$)"))
+
 ; rule: php-asked
 ; role: gate
 ; languages: php

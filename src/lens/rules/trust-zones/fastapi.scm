@@ -37,7 +37,7 @@
 ; kind: access
 ((call function: (identifier) @_depends arguments: (argument_list . (_) @_dependency)) @at @expression
   (#any-of? @_depends "Depends" "Security")
-  (#match? @_dependency "([uU]ser|[aA]uth|[tT]oken|[aA]dmin|[pP]ermission|[vV]erify|api_?key|[lL]ogin|[sS]cope|oauth|bearer|[rR]ole|[rR]equire|[cC]redential|[pP]rincipal|[sS]taff|[pP]rotect|[aA]llowed)")
+  (#match? @_dependency "^[\\w.]*([uU]ser|[aA]uth|[tT]oken|[aA]dmin|[pP]ermission|[vV]erify|api_?key|[lL]ogin|[sS]cope|oauth|bearer|[rR]ole|[rR]equire|[cC]redential|[pP]rincipal|[sS]taff|[pP]rotect|[aA]llowed)")
   (#not-match? @_dependency "[oO]ptional|RequestForm|[rR]epo|[sS]ervice|_store|[pP]arams|[fF]ilter"))
 
 ; rule: depends-attribute
@@ -46,14 +46,14 @@
 ((class_definition name: (identifier) @of body: (block (expression_statement (assignment
   right: (call function: (identifier) @_depends arguments: (argument_list . (_) @_dependency)) @at @expression))))
   (#any-of? @_depends "Depends" "Security")
-  (#match? @_dependency "([uU]ser|[aA]uth|[tT]oken|[aA]dmin|[pP]ermission|[vV]erify|api_?key|[lL]ogin|[sS]cope|oauth|bearer|[rR]ole|[rR]equire|[cC]redential|[pP]rincipal|[sS]taff|[pP]rotect|[aA]llowed)")
+  (#match? @_dependency "^[\\w.]*([uU]ser|[aA]uth|[tT]oken|[aA]dmin|[pP]ermission|[vV]erify|api_?key|[lL]ogin|[sS]cope|oauth|bearer|[rR]ole|[rR]equire|[cC]redential|[pP]rincipal|[sS]taff|[pP]rotect|[aA]llowed)")
   (#not-match? @_dependency "[oO]ptional|RequestForm|[rR]epo|[sS]ervice|_store|[pP]arams|[fF]ilter"))
 
 ; rule: depends-alias
 ; role: alias
 ((assignment left: (identifier) @name right: (subscript value: (_) @_annotated subscript: (call function: (identifier) @_depends arguments: (argument_list . (_) @_dependency)) @expression)) @at
   (#match? @_annotated "(^|\\.)Annotated$") (#any-of? @_depends "Depends" "Security")
-  (#match? @_dependency "([uU]ser|[aA]uth|[tT]oken|[aA]dmin|[pP]ermission|[vV]erify|api_?key|[lL]ogin|[sS]cope|oauth|bearer|[rR]ole|[rR]equire|[cC]redential|[pP]rincipal|[sS]taff|[pP]rotect)")
+  (#match? @_dependency "^[\\w.]*([uU]ser|[aA]uth|[tT]oken|[aA]dmin|[pP]ermission|[vV]erify|api_?key|[lL]ogin|[sS]cope|oauth|bearer|[rR]ole|[rR]equire|[cC]redential|[pP]rincipal|[sS]taff|[pP]rotect)")
   (#not-match? @_dependency "[oO]ptional|RequestForm|[rR]epo|[sS]ervice|_store|[pP]arams|[fF]ilter"))
 
 ; rule: current-user

@@ -148,7 +148,7 @@
 (decorated_definition
   (decorator (_) @at @expression)
   definition: [(function_definition name: (identifier) @of) (class_definition name: (identifier) @of)]
-  (#match? @expression "(^|\\.|^method_decorator\\([\\[(]?\\s*)(\\w*(login|auth\\w*|token|jwt|permissions?|roles?|admin|scopes?|staff\\w*|superuser|owner\\w*|member\\w*|user|account|session|api_?key|subscription|verified\\w*|confirmed|groups?|manager|moderator|editor)_(required|accepted)|requires?_\\w*(auth|login|admin|perm|role|user|scope|staff|owner|token|key)\\w*|has_(permission|role)s?|check_permissions?|authenticated|authenticate|authorize|authorized|user_passes_test|permission_classes|admin_only|staff_only|login_only|protected|restricted)\\b|\\.require\\(|^requires\\(")
+  (#match? @expression "^(\\w+\\.)*(method_decorator\\([\\[(]?\\s*(\\w+\\.)*)?(\\w*(login|auth\\w*|token|jwt|permissions?|roles?|admin|scopes?|staff\\w*|superuser|owner\\w*|member\\w*|user|account|session|api_?key|subscription|verified\\w*|confirmed|groups?|manager|moderator|editor)_(required|accepted)|requires?_\\w*(auth|login|admin|perm|role|user|scope|staff|owner|token|key)\\w*|has_(permission|role)s?|check_permissions?|authenticated|authenticate|authorize|authorized|user_passes_test|permission_classes|admin_only|staff_only|login_only|protected|restricted)\\b|\\.require\\(|^requires\\(")
   (#not-match? @expression "name\\s*=\\s*['\"](get|post|put|patch|delete|head|options|\\w*(list|create|retrieve|update|destroy)\\w*)['\"]|AllowAny|optional\\s*=\\s*True|permission_classes\\(\\s*[\\[(]\\s*[\\])]"))
 
 ; rule: verb-decorator
@@ -157,7 +157,7 @@
 (decorated_definition
   (decorator (_) @at @expression)
   definition: (class_definition name: (identifier) @of)
-  (#match? @expression "(^|\\.|^method_decorator\\([\\[(]?\\s*)(\\w*(login|auth\\w*|token|jwt|permissions?|roles?|admin|scopes?|staff\\w*|superuser|owner\\w*|member\\w*|user|account|session|api_?key|subscription|verified\\w*|confirmed|groups?|manager|moderator|editor)_(required|accepted)|requires?_\\w*(auth|login|admin|perm|role|user|scope|staff|owner|token|key)\\w*|has_(permission|role)s?|check_permissions?|authenticated|authenticate|authorize|authorized|user_passes_test|permission_classes|admin_only|staff_only|login_only|protected|restricted)\\b|\\.require\\(|^requires\\(")
+  (#match? @expression "^(\\w+\\.)*(method_decorator\\([\\[(]?\\s*(\\w+\\.)*)?(\\w*(login|auth\\w*|token|jwt|permissions?|roles?|admin|scopes?|staff\\w*|superuser|owner\\w*|member\\w*|user|account|session|api_?key|subscription|verified\\w*|confirmed|groups?|manager|moderator|editor)_(required|accepted)|requires?_\\w*(auth|login|admin|perm|role|user|scope|staff|owner|token|key)\\w*|has_(permission|role)s?|check_permissions?|authenticated|authenticate|authorize|authorized|user_passes_test|permission_classes|admin_only|staff_only|login_only|protected|restricted)\\b|\\.require\\(|^requires\\(")
   (#match? @expression "name\\s*=\\s*['\"](get|post|put|patch|delete|head|options|\\w*(list|create|retrieve|update|destroy)\\w*)['\"]"))
 
 ; rule: dispatch-decorator
@@ -167,7 +167,7 @@
   (decorator (_) @at @expression)
   definition: (function_definition name: (identifier) @_dispatch))))
   (#any-of? @_dispatch "dispatch" "dispatch_request" "initial" "setup")
-  (#match? @expression "(^|\\.|^method_decorator\\([\\[(]?\\s*)(\\w*(login|auth\\w*|token|jwt|permissions?|roles?|admin|scopes?|staff\\w*|superuser|owner\\w*|member\\w*|user|account|session|api_?key|subscription|verified\\w*|confirmed|groups?|manager|moderator|editor)_(required|accepted)|requires?_\\w*(auth|login|admin|perm|role|user|scope|staff|owner|token|key)\\w*|has_(permission|role)s?|check_permissions?|authenticated|authenticate|authorize|authorized|user_passes_test|permission_classes|admin_only|staff_only|login_only|protected|restricted)\\b|\\.require\\(|^requires\\("))
+  (#match? @expression "^(\\w+\\.)*(method_decorator\\([\\[(]?\\s*(\\w+\\.)*)?(\\w*(login|auth\\w*|token|jwt|permissions?|roles?|admin|scopes?|staff\\w*|superuser|owner\\w*|member\\w*|user|account|session|api_?key|subscription|verified\\w*|confirmed|groups?|manager|moderator|editor)_(required|accepted)|requires?_\\w*(auth|login|admin|perm|role|user|scope|staff|owner|token|key)\\w*|has_(permission|role)s?|check_permissions?|authenticated|authenticate|authorize|authorized|user_passes_test|permission_classes|admin_only|staff_only|login_only|protected|restricted)\\b|\\.require\\(|^requires\\("))
 
 ; rule: dispatch-checkpoint
 ; role: checkpoint
@@ -236,6 +236,12 @@
 ((except_clause (_) @expression (block [(return_statement) (raise_statement) (expression_statement (call))] @_answer) ) @at
   (#match? @expression "(^|[^\\w])\\w*(NotAuthori[sz]ed|Unauthori[sz]ed|PermissionDenied|PermissionError|Forbidden|AccessDenied|NotPermitted|NotAuthenticated)")
   (#match? @_answer "^(raise|return)\\b|(^|\\.)abort\\("))
+
+; rule: signature-caught
+; role: control
+; kind: access in some cases
+((except_clause (_) @expression (block [(return_statement) (raise_statement) (expression_statement (call))] @_answer)) @at
+  (#match? @expression "(Verification|Signature)\\w*") (#match? @_answer "\\b40[13]\\b|HTTP_40[13]|Unauthori[sz]ed|Forbidden"))
 
 ; rule: constant-time
 ; role: control

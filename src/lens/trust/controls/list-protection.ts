@@ -3,6 +3,7 @@ import { spend } from '../../../base/steps.ts';
 import { controlsWritten } from '../../../program/entries/controls-written.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { listExempts } from '../../../program/entries/list-exempts.ts';
+import { callsAskedFor } from '../../../program/entries/list-injected.ts';
 import { isUsedWhen } from '../../../program/entries/used-when.ts';
 import { limited } from '../../../program/limited.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
@@ -150,7 +151,7 @@ function handedOn({ entry, others }: Protection, seen: ProtectionMatches): Parti
 function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
   const { at } = entry;
   spend(4 * seen.controls.length + 4 * seen.policies.length + entry.before.length);
-  const required = dependencies(entry, seen.aliases, seen.found);
+  const required = dependencies(entry, seen);
   const isOfOne = ({ path }: RuleHit) => canBeOneApplication(path, at.path, seen.found);
   const policies = seen.policies.filter((each) => isSameLanguage(each.path, at.path) && isAmong(each, entry, seen.found) && isOfOne(each));
   const policy = matchPolicy(entry, policies, seen.chains, seen.exempts);
@@ -323,10 +324,8 @@ function around(entry: Entry, { controls, bases, found }: Pick<ProtectionMatches
 }
 
 /** Parameters whose type stands for a dependency: `user: CurrentUser`. */
-function dependencies({ target, at }: Entry, aliases: readonly RuleHit[], found: AllMatches): RuleHit[] {
+function dependencies({ target, at }: Entry, { aliases, names, found }: ProtectionMatches): RuleHit[] {
   if (aliases.length === 0) return [];
-  const handler = target ?? at;
-  const types = (found.get(handler.path) ?? []).filter(({ meta }) => meta.role === 'typed').filter((typed) => encloses(handler, typed));
-  const names = new Set(types.map(({ captures }) => captures.type));
-  return aliases.filter(({ captures }) => names.has(captures.name));
+  const asked = callsAskedFor(target ?? at, names, found);
+  return aliases.filter((alias) => asked.some((call) => call.path === alias.path && encloses(alias, call)));
 }

@@ -1,27 +1,31 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import { asksFor, callsAskedFor } from '../../../program/entries/list-injected.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
-import { IN_SOME_CASES, judgeCheck, judgeControl, UNREAD } from './judge-control.ts';
+import { IN_SOME_CASES, judgeCheck, judgeControl, suspected, UNREAD } from './judge-control.ts';
 import { namesHandler } from './names-handler.ts';
 import { isOnlyAsked } from './only-asked.ts';
 import { type Effects, effectOf } from './read-effect.ts';
 import { wayOutOf } from './way-out-of.ts';
 import { withKind } from './with-kind.ts';
-import { splitCall } from './written-control.ts';
+import { splitCall, unwrap } from './written-control.ts';
 
 /** A plain function whose name says that it checks, or tells who is calling. */
 const CHECK =
-  /^(Depends|Security)$|^_?(require|ensure|assert|check|verify|validate|authori[sz]e|authenticate|protect|guard|must|only|can|is|has|current|revalidate|get_?(current|auth|session|user|viewer|member)|auth)\w*$/i;
+  /^_?(require|ensure|assert|check|verify|validate|authori[sz]e|authenticate|protect|guard|must|only|can|is|has|current|revalidate|get_?(current|auth|session|user|viewer|member)|auth)\w*$/i;
 
 /** A method whose name says that it checks who is calling: `User.assertAuth(token)`, `this.requireAdmin(req)`. */
 const CHECKS_CALLER =
-  /(\.|::|->)_?((require|ensure|assert|check|verify|validate|must_?(be|have)|enforce)_?\w*(auth(?!or(s|$))|user|admin|role|permission|access|login|logged|session|token|owner|scope|signed)\w*|authori[sz]e\w*|authenticate\w*|must_?be\w*|protect)$/i;
+  /(\.|::|->)_?((require|ensure|assert|check|verify|validate|must_?(be|have)|enforce)_?\w*(auth(?!or(s|$))|user|admin|role|permission|access|login|logged|session|token|owner|scope|signed|signature)\w*|authori[sz]e\w*|authenticate\w*|must_?be\w*|protect)$/i;
 
 /** A method of an object whose name says that it knows what callers may: `permissionsService.checkEdit(userId)`. */
 const OF_PERMISSIONS =
   /(^|\.|::|->)\$?\w*((permissions?|restrictions?|authori[sz](ation|er)|access_?(control|check|guard|polic|right|service))\w*|access|guard|acl|policy|policies)(\(\))?(\.|::|->)_?(require|ensure|assert|check|verify|enforce|deny)\w*$/i;
+
+/** What gives something to work with, by its name. */
+const GIVES = /optional|(service|repo(sitory)?|store|params|filters?|form|client|manager)(_?(dep|factory))?$/i;
 
 /** A plain function, or a method of the own object or its base: `$this->_delete`. */
 const OWN = /^((\$?this|self|super|base|parent|super\(\))(\.|->|::))?\w+$/;
@@ -35,6 +39,9 @@ const FLAG = /^(true|false|True|False|nil|null|None)$/;
 
 /** What a handler calls to check who is calling does so itself, or in what it calls. */
 const NEAR = 1;
+
+/** What is asked for is often a function that another makes: `signed_in = require(user)` and what that calls. */
+const FAR = 4;
 
 /**
  * Access control under the name that the code calls it by: middleware in front of an entry point and functions that its handler calls, as in
@@ -55,16 +62,29 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
     if (CHECK.test(callee) || CHECKS_CALLER.test(callee) || OF_PERMISSIONS.test(callee) || stops.has(spanOf(call))) return true;
     return isOwn(callee, call, entry, effects) && (asksWho(call, effects) || wayOutOf(call, here)?.asksWho === true);
   };
-  const calls = here.filter((match) => match.meta.role === 'call' && encloses(body, match) && isCheck(match) && !isOnlyAsked(match, here));
+  const inside = here.filter((match) => match.meta.role === 'call' && encloses(body, match));
+  const asked = [...inside.filter(asksFor), ...callsAskedFor(body, effects.names, found)];
+  const calls = inside.filter((match) => !asksFor(match) && isCheck(match) && !isOnlyAsked(match, here));
   return [
     ...inFront.flatMap((text) => toControl(withFlags(text, entry), entry.origins.get(text) ?? entry.at, effects)),
     ...(entry.partly ?? []).flatMap(({ text, at }) => toControl(text, at, effects).map((each) => withKind(each, IN_SOME_CASES))),
+    ...asked.flatMap((call) => askedControls(call, effects)),
     ...calls.flatMap((call) => {
       const args = call.lists?.args ?? [];
       const controls = toControl(`${calleeOf(call)}(${args.join(', ')})`, call, effects, NEAR);
       return args.some(isError) ? controls.map((each) => withKind(each, UNREAD)) : controls.map((each) => underCondition(each, call, here));
     }),
   ];
+}
+
+/** What a parameter, or its type, asks for runs before the handler: what it does counts, whatever it is called. */
+function askedControls(call: RuleHit, effects: Effects): RuleHit[] {
+  const expression = `${calleeOf(call)}(${(call.lists?.args ?? []).join(', ')})`;
+  const controls = toControl(expression, call, effects, FAR);
+  // What it is told can be of anything: `Sorting(UserProperty)`.
+  const { callee = '' } = splitCall(unwrap(expression)) ?? {};
+  const isSuspect = !GIVES.test(callee) && suspected(callee, call, effects);
+  return controls.length > 0 || !isSuspect ? controls : [controlAt(call, expression, UNREAD)];
 }
 
 /** Whether it is a function, or a method of what the handler is one of, by whatever name its language gives that: `h.update` of `func (h *Handler)`. */
@@ -129,18 +149,11 @@ function isCheckInPlace({ meta, captures }: RuleHit): boolean {
 
 /** What denies callers, as it is written. */
 function toControl(expression: string, from: RuleHit, effects: Effects, depth?: number): RuleHit[] {
-  const { rule, path, start, end, startLine, endLine } = from;
   const effect = effectOf(expression, from, effects, depth);
   if (effect !== 'denies' && effect !== 'sometimes' && effect !== 'by path') return [];
-  const control: RuleHit = {
-    rule,
-    path,
-    start,
-    end,
-    startLine,
-    endLine,
-    captures: { expression },
-    meta: { role: 'control', kind: 'access' },
-  };
-  return [judgeControl(judgeCheck(control, effects), effects)];
+  return [judgeControl(judgeCheck(controlAt(from, expression, 'access'), effects), effects)];
+}
+
+function controlAt({ rule, path, start, end, startLine, endLine }: RuleHit, expression: string, kind: string): RuleHit {
+  return { rule, path, start, end, startLine, endLine, captures: { expression }, meta: { role: 'control', kind } };
 }

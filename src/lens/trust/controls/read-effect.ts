@@ -4,6 +4,7 @@ import { unbound } from '../../../program/entries/unbound.ts';
 import { bindArguments } from '../../../program/mounts/bind-arguments.ts';
 import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts';
 import { boundCall, boundElsewhere, writtenCall } from '../../../program/names/bound-call.ts';
+import { calleeOf } from '../../../program/names/callee-of.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
@@ -198,7 +199,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const tried = inside.filter(({ meta }) => meta.role === 'tried');
   const isRescued = (match: RuleHit) => match.meta.role !== 'refusal' && tried.some((each) => encloses(each, match));
   const acting = inside.filter((match) => !isOff(match) && !isRescued(match));
-  const told = acting.flatMap((at) => effectOfMatch(at).map((effect) => ({ effect, at })));
+  const told = acting.flatMap((at) => effectOfMatch(at, effects, depth).map((effect) => ({ effect, at })));
   const own = [...withPaths(told, acting, switched.set), ...switches.map(() => 'answers' as const)];
   const isUnset = (name: string) => switched.off.some(({ captures }) => captures.name === name);
   const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isUnset(name)));
@@ -299,15 +300,19 @@ function effectsOnGiven(inside: readonly RuleHit[], effects: Effects, depth: num
 }
 
 /** What a refusal, or a check that is known by its name, does by itself. */
-function effectOfMatch({ meta, captures: { expression = '', of } }: RuleHit): ControlEffect[] {
-  const { role, kind = '', as, on } = meta;
+function effectOfMatch(at: RuleHit, effects: Effects, depth: number): ControlEffect[] {
+  const { expression = '', of } = at.captures;
+  const { role, kind = '', as, on } = at.meta;
   if (role === 'refusal') return [classify(expression)];
   if (role !== 'control' || !CHECKS.includes(kind) || as !== undefined || on !== undefined || of !== undefined) return [];
-  return [kind === 'authentication' ? effectOfToken(expression) : effectOfCheck(expression)];
+  return [kind === 'authentication' ? effectOfToken(expression) : effectOfCheck(at, effects, depth)];
 }
 
-/** FastAPI's `Depends(current_user(required=False))` is written like a check. */
-function effectOfCheck(written: string): ControlEffect {
+/** FastAPI's `Depends(current_user(required=False))` is written like a check, and is what it asks for where that was read. */
+function effectOfCheck(at: RuleHit, effects: Effects, depth: number): ControlEffect {
+  const { expression: written = '' } = at.captures;
+  const asked = depth > 0 && unwrap(written) !== written ? effectOf(unwrap(written), at, effects, depth - 1) : 'unknown';
+  if (asked !== 'unknown') return asked;
   if (asksBesides(written)) return 'by path';
   return isOptional(splitCall(unwrap(written))?.args ?? '') ? 'passes' : 'denies';
 }
@@ -318,7 +323,7 @@ function effectOfToken(written: string): ControlEffect {
 }
 
 function effectOfCall(call: RuleHit, effects: Effects, depth: number): ControlEffect {
-  const callee = (call.captures.callee ?? '').replace(/\s+/g, '');
+  const callee = calleeOf(call).replace(/^super\(\)(?=\.)/, 'super');
   const args = call.lists?.args ?? [];
   if (/^(Depends|Security)$/.test(callee)) return depth > 0 ? effectOf(args[0] ?? '', call, effects, depth - 1) : 'unknown';
   if (isOptional(args.join(', '))) return 'passes';

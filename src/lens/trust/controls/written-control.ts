@@ -13,9 +13,13 @@ export function showsCaller(text: string): boolean {
   return SHOWN.test(text);
 }
 
+/** A list of those who are let in that has those in it who say nothing of themselves: `allowed_subjects={User, Anonymous}`. */
+const ALLOWS_STRANGERS =
+  /\ballow(ed|s)?(_\w+|[A-Z]\w*)?['"]?\s*[:=]\s*(\w+\()?[{[(][^{}[\]()]*\b([aA]nonymous|ANONYMOUS|[gG]uests?|GUESTS?|[eE]very(one|body)|[aA]ny(one|body))['"]?\s*[,}\])]/;
+
 /** Whether what a control is given says that callers without credentials go on. */
 export function isOptional(args: string): boolean {
-  return OPTIONAL.test(args);
+  return OPTIONAL.test(args) || ALLOWS_STRANGERS.test(args);
 }
 
 /** What is called, without what is in brackets, and what it is given: `auth` and `'admin'` of `auth('admin')`. */
