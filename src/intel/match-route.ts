@@ -21,11 +21,13 @@ export function readRoute(written: string): WrittenRoute {
 export function matchRoutes<T>(all: readonly T[], routeOf: (one: T) => ToldRoute, written: string): T[] {
   const wanted = readRoute(written);
   const matching = (matches: (known: string, wanted: string) => boolean) => all.filter((each) => hasRoute(routeOf(each), wanted, matches));
-  const whole = matching((known, path) => isWhole(known, path) && (!takesAny(known) || takesAny(path)));
+  // A word alone is a part of a path, or the name of something else: no parameter takes it.
+  const fits = wanted.path.includes('/') ? isWhole : isSame;
+  const whole = matching((known, path) => fits(known, path) && (!takesAny(known) || takesAny(path)));
   const same = whole.filter((each) => hasRoute(routeOf(each), wanted, isSame));
   if (whole.length > 0) return same.length > 0 ? same : whole;
   const parts = all.filter((each) => hasRoute(routeOf(each), wanted, isPart) || routeOf(each).label.includes(written));
-  return parts.length > 0 ? parts : matching(isWhole);
+  return parts.length > 0 ? parts : matching(fits);
 }
 
 /** Those of some things that are told as a route, and those whose paths begin with that of the others: where no method is said, all of `/users` are meant. */

@@ -53,3 +53,9 @@ test('where no method is said, routes below a path are meant, too', () => {
   expect(below('GET /users')).toEqual(['GET /users']);
   expect(below('/user')).toEqual(match('/user'));
 });
+
+test('a word alone is taken by no parameter', () => {
+  const routes = ['GET /{secret}', 'GET /orders/{id}'];
+  expect(matchRoutes(routes, (label) => ({ label }), 'OrderCreate')).toEqual([]);
+  expect(matchRoutes(routes, (label) => ({ label }), '/orders/7')).toEqual(['GET /orders/{id}']);
+});

@@ -17,8 +17,12 @@ export const answers: QueryCode = {
     const whole = await stateKinds(workspace, ['answer', 'reply']);
     const stated = whole.findings.flatMap((finding) => (finding.answer ? [{ finding, answer: finding.answer }] : []));
     const { entries, whole: listed } = await findRoutes(workspace);
-    const known = new Map(entries.map(({ entry }) => [entry.label, entry]));
-    const meant = matchRoutes(eachOnce(stated), ({ answer }) => known.get(answer.entry) ?? { label: answer.entry }, wanted);
+    // A route that answers nothing is the one that is meant all the same, and not another that would take its path.
+    const routed = new Set(entries.map(({ entry }) => entry.label));
+    const others = stated.filter(({ answer }) => !routed.has(answer.entry)).map(({ answer }) => ({ label: answer.entry }));
+    const known = [...entries.map(({ entry }) => entry), ...others];
+    const labels = new Set(matchRoutes(known, (each) => each, wanted).map(({ label }) => label));
+    const meant = eachOnce(stated).filter(({ answer }) => labels.has(answer.entry));
     if (meant.length === 0) throw unknownRoute(entries, wanted, tellGaps(listed, ['route']));
     const routes = [...groupBy(meant, ({ answer }) => answer.entry)];
     const guardsOf = (label: string) => entries.find(({ entry }) => entry.label === label)?.entry.guards ?? [];

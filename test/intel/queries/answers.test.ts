@@ -31,3 +31,10 @@ test('an answer that a handler comes to on several ways is told once', () => {
   expect(stdout.split('\n').filter((line) => line.includes(' 400: '))).toEqual(['  main.go:20  400: check answers 400 by bad(c, "no")']);
   expect(stdout).toContain('1 error answer of 1 route');
 });
+
+test('a route that answers nothing is not told as another that would take its path', () => {
+  const main = `${MAIN.replace('r.POST("/x", add)', 'r.POST("/x/:id", add)\n\tr.POST("/x/mine", mine)')}func mine(c *gin.Context) {}\n`;
+  const { dir } = gitRepo({ 'main.go': main });
+  expect(runKb(dir, ['query', 'answers', 'POST /x/mine']).stderr).toContain("'POST /x/mine' is not seen to answer with an error");
+  expect(runKb(dir, ['query', 'answers', 'POST /x/7']).stdout).toContain('POST /x/:id');
+});

@@ -169,3 +169,28 @@ def show(order):
     'GET /orders: when order is None',
   ]);
 });
+
+test('what makes a value that stands in front runs once, and answers no request', async () => {
+  const app = `from fastapi import FastAPI
+from app.versions import VersionMiddleware
+app = FastAPI()
+app.add_middleware(VersionMiddleware)
+@app.get("/orders")
+async def find():
+    return []
+`;
+  const versions = `class VersionMiddleware:
+    def __init__(self, app, default):
+        if default is None:
+            raise HTTPException(500)
+        self.app = app
+    async def __call__(self, scope, receive, send):
+        if scope["version"] is None:
+            raise HTTPException(404)
+        await self.app(scope, receive, send)
+`;
+  const files = { 'app/main.py': app, 'app/versions.py': versions };
+  expect(await answers(files, { 'app/main.py': { 'app.versions': 'app/versions.py' } })).toEqual([
+    'GET /orders: 404 when scope["version"] is None',
+  ]);
+});

@@ -74,3 +74,17 @@ new Worker(reportQueue.name, handler);
   ]);
   expect(gaps.filter((gap) => gap.includes('takes the jobs'))).toEqual([]);
 });
+
+test('what a decorator of the application makes a task is one where that comes from a file of the framework', async () => {
+  const files = {
+    'shop/worker.py':
+      'from dramatiq import actor as _actor\n\n\ndef actor(name):\n    def decorator(fn):\n        return _actor(fn, actor_name=name)\n\n    return decorator\n',
+    'shop/stage.py': 'def actor(name):\n    return name\n',
+    'shop/tasks.py': 'from shop.worker import actor\n\n\n@actor("orders.send")\nasync def send_orders():\n    pass\n',
+    'shop/plays.py': 'from shop.stage import actor\n\n\n@actor("hamlet")\ndef play():\n    pass\n',
+  };
+  const leads = { 'shop/tasks.py': { 'shop.worker': 'shop/worker.py' }, 'shop/plays.py': { 'shop.stage': 'shop/stage.py' } };
+  const { groups } = flows.report(await ruleView('flows', files, leads));
+  const found = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? [])).filter(({ kind }) => kind === 'job');
+  expect(found.map(({ name }) => name)).toEqual(['task send_orders']);
+});

@@ -7,7 +7,7 @@
 ; imports: ^(apscheduler|dramatiq|huey|rq|django_rq|flask_apscheduler|procrastinate|taskiq|fastapi_utils|fastapi_utilities|prefect|airflow|django_q|django_huey|schedule|rocketry|saq)\b
 ; says: task {handler}
 ((decorated_definition
-  (decorator [(identifier) @_task (attribute) @_task (call function: [(identifier) (attribute)] @_task)])
+  (decorator [(identifier) @_task @via (attribute) @_task (call function: [(identifier) @via (attribute)] @_task)])
   definition: (function_definition name: (identifier) @handler)) @at
   (#match? @_task "(^|\\.)(scheduled_job|actor|db_task|db_periodic_task|periodic_task|task|job|repeat_every|cron|flow|dag)$"))
 
