@@ -86,5 +86,5 @@ test('what a decorator of the application makes a task is one where that comes f
   const leads = { 'shop/tasks.py': { 'shop.worker': 'shop/worker.py' }, 'shop/plays.py': { 'shop.stage': 'shop/stage.py' } };
   const { groups } = flows.report(await ruleView('flows', files, leads));
   const found = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? [])).filter(({ kind }) => kind === 'job');
-  expect(found.map(({ name }) => name)).toEqual(['task send_orders']);
+  expect(found.map(({ name }) => name)).toEqual(['task send_orders → send_orders']);
 });
