@@ -32,7 +32,18 @@
 ; group: Jobs
 ; says: every tick of {timer}
 ((communication_case communication: (receive_statement right: (unary_expression operand: (selector_expression operand: (_) @timer field: (field_identifier) @_channel)))) @at
-  (#eq? @_channel "C") (#match? @timer "([tT]ick|[tT]imer|[iI]nterval|^t$)"))
+  (#eq? @_channel "C") (#match? @timer "[tT]ick"))
+
+; rule: timer-case
+; role: job
+; outside: request-handler ticker-made
+; group: Jobs
+; says: every tick of {timer}
+((for_statement body: (block (statement_list (select_statement (communication_case communication: (receive_statement
+  right: (unary_expression operand: (selector_expression operand: (_) @timer field: (field_identifier) @_channel)))) @at @_case))))
+  (#eq? @_channel "C") (#match? @timer "([tT]imer|[iI]nterval|^t$)")
+  ; What gives up when nothing came is no period.
+  (#not-match? @_case "\\b(return|break|goto|panic)\\b[^\\n]*\\s*$"))
 
 ; rule: tick
 ; role: job
