@@ -11,6 +11,7 @@ export const ruby: Language = {
   parser: { kind: 'tree-sitter', grammar: 'ruby', outline: async () => (await import('../outline/ruby.ts')).ruby },
   resolver: 'ruby',
   namesArguments: true,
+  namedParameters: /^\w+:/,
   naming: {
     bareMembers: true,
     anywhere: true,

@@ -11,6 +11,8 @@ export interface Parameter {
   optional: boolean;
   /** What it is where a call does without it. */
   preset?: string;
+  /** No place gives it, only its name. */
+  named?: true;
 }
 
 export interface Signature {
@@ -34,7 +36,7 @@ export function parseParameters(signature: string, name: string, language: strin
   const inside = signature.slice(open + 1, close);
   const rules: Rules = languageWithId(language) ?? {};
   const parts = (inside === '' ? [] : splitList(inside)).filter((part, at) => at > 0 || rules.receiver?.test(part) !== true);
-  const parameters = rules.typesBehind ? groupedParameters(parts) : parts.map((part) => readParameter(part, rules));
+  const parameters = rules.typesBehind ? groupedParameters(parts) : readParameters(parts, rules);
   return { parameters, result: signature.slice(close + 1), before: signature.slice(0, open) };
 }
 
@@ -83,10 +85,21 @@ export function splitList(text: string): string[] {
   return [...parts, text.slice(from)].filter((part) => part !== '');
 }
 
-type Rules = Pick<Language, 'typesInFront' | 'typesBehind' | 'sigil' | 'receiver'>;
+type Rules = Pick<Language, 'typesInFront' | 'typesBehind' | 'sigil' | 'receiver' | 'namedParameters'>;
+
+/** Python, Ruby: behind `*` and `*rest` names give them. */
+function readParameters(parts: readonly string[], rules: Rules): Parameter[] {
+  const star = parts.findIndex((part) => part.startsWith('*'));
+  return parts.map((part, at) => ({ ...readParameter(part, rules), ...(star >= 0 && at > star ? { named: true } : {}) }));
+}
 
 /** One parameter, without what is marked in front of it. */
-export function readParameter(text: string, { typesInFront, sigil }: Rules): Parameter {
+export function readParameter(text: string, { typesInFront, sigil, namedParameters }: Rules): Parameter {
+  const named = namedParameters?.exec(text)?.[0];
+  if (named !== undefined) {
+    const value = text.slice(named.length);
+    return { name: named.slice(0, -1), type: '', optional: value !== '', ...(value === '' ? {} : { preset: value }), named: true };
+  }
   const equals = assignment(text);
   const head = (equals < 0 ? text : text.slice(0, equals)).replace(/^final /, '');
   const isRest = /^(\.\.\.|\*{1,2}[\p{L}_])/u.test(text) || head.includes('...');

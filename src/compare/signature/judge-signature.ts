@@ -146,7 +146,7 @@ function judgeParameters(before: readonly Parameter[], after: readonly Parameter
   const found: Omit<ChangeEffect, 'on'>[] = [];
   const more = addedTo(before, after);
   if (more.some(({ optional }) => !optional)) found.push({ is: 'breaking', reason: 'a required parameter was added' });
-  else if (more.length > 0) found.push({ is: 'compatible', reason: 'an optional parameter was added' });
+  else if (more.length > 0) found.push(judgeOptional(before, after, more, language));
   if (after.length < before.length) found.push({ is: 'breaking', reason: 'a parameter was removed' });
   const counts = before.length === after.length;
   for (const [at, one] of before.entries()) {
@@ -161,6 +161,27 @@ function judgeParameters(before: readonly Parameter[], after: readonly Parameter
       found.push({ is: 'unknown', reason: `a parameter is now called ${other.name || 'nothing'}: calls can name it` });
   }
   return found;
+}
+
+/** What can be left out is no matter to callers, unless it takes the place by which they give another. */
+function judgeOptional(
+  before: readonly Parameter[],
+  after: readonly Parameter[],
+  more: readonly Parameter[],
+  language: string,
+): Omit<ChangeEffect, 'on'> {
+  const first = Math.min(...more.filter(({ named }) => !named).map((each) => after.indexOf(each)));
+  const isDisplaced = ({ name, type, named }: Parameter, at: number) =>
+    at > first && name !== '' && !named && !isBlock(type, at === after.length - 1) && before.some((each) => each.name === name);
+  const displaced = after.filter(isDisplaced).map(({ name }) => name);
+  if (displaced.length === 0) return { is: 'compatible', reason: 'an optional parameter was added' };
+  const reason = `an optional parameter was added in front of ${displaced.join(', ')}: calls can give that by its place`;
+  return { is: languageWithId(language)?.namesArguments ? 'unknown' : 'breaking', reason };
+}
+
+/** Kotlin: what stands behind a call in braces is its last argument. */
+function isBlock(type: string, isLast: boolean): boolean {
+  return isLast && type.includes('->');
 }
 
 /** What there is more of: by their names, where these say it. */
