@@ -10,6 +10,9 @@ import { pickVisibility, readVisibilityWord } from './ruby-visibility.ts';
 const attribute: SymbolRule = { as: 'symbol', kind: 'property', each: symbolArguments, name: symbolName, signature: attributeSignature };
 const dynamicMethod: SymbolRule = { as: 'symbol', kind: 'method', name: firstSymbol, cut: ['block', 'do_block'] };
 
+/** Rails: methods of another object that an object has as its own. */
+const delegated: SymbolRule = { as: 'symbol', kind: 'method', each: symbolArguments, name: delegatedName, signature: delegatedSignature };
+
 /** Calls that declare, by the name of the method called. */
 const CALLS: Readonly<Record<string, NodeRule>> = {
   attr: attribute,
@@ -19,6 +22,7 @@ const CALLS: Readonly<Record<string, NodeRule>> = {
   mattr_accessor: attribute,
   cattr_accessor: attribute,
   class_attribute: attribute,
+  delegate: delegated,
   define_method: dynamicMethod,
   alias_method: dynamicMethod,
   included: { as: 'group' },
@@ -81,6 +85,25 @@ function symbolArguments(node: Node): Node[] {
 
 function symbolName({ declarator }: DeclaredNode): string | undefined {
   return declarator.type === 'call' ? undefined : declarator.text.replace(/^:|['"]/g, '');
+}
+
+/** `delegate :name, to: :owner, prefix: true` declares `owner_name`; where no object is named, it is another method of that name. */
+function delegatedName(declared: DeclaredNode): string | undefined {
+  const name = symbolName(declared);
+  const [to, prefix] = ['to', 'prefix'].map((key) => optionOf(declared.node, key)?.replace(/^:|['"]/g, ''));
+  if (name === undefined || to === undefined) return undefined;
+  return prefix === undefined || prefix === 'false' ? name : `${prefix === 'true' ? to : prefix}_${name}`;
+}
+
+function delegatedSignature({ node, declarator }: DeclaredNode): string {
+  return `delegate ${declarator.text}, to: ${optionOf(node, 'to') ?? ''}`;
+}
+
+/** What is written for a key of the arguments of a call. */
+function optionOf(call: Node, key: string): string | undefined {
+  const list = fieldOf(call, 'arguments');
+  const pair = list && childrenOfType(list, 'pair').find((each) => fieldOf(each, 'key')?.text.replace(/:$/, '') === key);
+  return pair && fieldOf(pair, 'value')?.text;
 }
 
 function firstSymbol({ node }: DeclaredNode): string | undefined {

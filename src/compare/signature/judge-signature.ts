@@ -32,6 +32,7 @@ export function judgeSignature(
 }
 
 function judge(base: WrittenSignature, head: WrittenSignature, basesOf: BasesOf): Omit<ChangeEffect, 'on'> | undefined {
+  if (isBare(base) && isBare(head)) return undefined;
   if (base.sort !== head.sort) return { is: 'unknown', reason: `it was a ${say(base.sort)} and is a ${say(head.sort)}` };
   if (base.signature === head.signature) return worst(judgeMarked(base, head));
   const property = MEMBERS.has(head.sort) ? judgeProperty(base, head) : undefined;
@@ -45,6 +46,14 @@ function judge(base: WrittenSignature, head: WrittenSignature, basesOf: BasesOf)
   const [before, after] = [base, head].map(({ name, signature, language }) => parseParameters(signature, afterLastDot(name), language));
   if (!before || !after || isOverloaded(base) || isOverloaded(head)) return judgeWhole(base.signature, head.signature);
   return worst([...judgeParts(before, after, head.language), ...judgeMarked(base, head)]);
+}
+
+/** A declaration that its name alone calls, however it is written: Ruby's `def name`, `attr_reader :name` and `delegate :name`. */
+function isBare({ name, sort, signature, language }: WrittenSignature): boolean {
+  if (languageWithId(language)?.callsBare !== true) return false;
+  return sort === 'method'
+    ? !parseParameters(signature, afterLastDot(name), language)?.parameters.length
+    : /^attr(?:_reader)?(?![_\w])/.test(signature);
 }
 
 /** FastAPI, dependency_injector: a container hands in what these name. */

@@ -164,3 +164,12 @@ test('of a function that is a module and has no name its parameters count', () =
   const judged = judgeSignature(written('module.exports = async function (a)'), written('module.exports = async (a, b) => …'));
   expect(judged).toEqual({ is: 'breaking', reason: 'a required parameter was added' });
 });
+
+test('what a call by a bare name reads is the same however it is declared', () => {
+  const written = (sort: string, text: string) => ({ name: 'Order.total', sort, signature: normalizeCode(text), language: 'ruby' });
+  const judge = (before: [string, string], after: [string, string]) => judgeSignature(written(...before), written(...after))?.reason;
+  expect(judge(['method', 'delegate :total, to: :cart'], ['method', 'def total'])).toBeUndefined();
+  expect(judge(['property', 'attr_reader :total'], ['method', 'def total'])).toBeUndefined();
+  expect(judge(['property', 'attr_accessor :total'], ['method', 'def total'])).toBe('it was a property and is a method');
+  expect(judge(['method', 'def total'], ['method', 'def total(tax)'])).toBeDefined();
+});
