@@ -1,11 +1,14 @@
+import { withNumbers } from '../../lens/contract/http-status-of.ts';
+
 /** What stays the same however an error is put together: texts, constants, status codes. */
 const TOLD = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|\b[A-Z]\w*(?:\.[A-Z]\w*)+|\b[A-Z][A-Z0-9_]{2,}\b|\b\d{3}\b/g;
 
 /**
  * What of an error that is raised concerns those who meet it: its type with the texts and constants that it is given, without how the rest of
- * it is computed. 'throws Empty("no " + name.toString())' and 'throws Empty("no " + name)' are of one kind.
+ * it is computed, and however a status is called. 'throws Empty("no " + name.toString())' and 'throws Empty("no " + name)' are of one kind.
  */
-export function kindOfRaise(said: string): string {
+export function kindOfRaise(written: string): string {
+  const said = withNumbers(written);
   const open = said.indexOf('(');
   return open < 0 ? said : `${said.slice(0, open)}(${(said.slice(open).match(TOLD) ?? []).join(' ')})`;
 }

@@ -89,6 +89,12 @@ export function httpStatusOf({ captures, lists, meta }: RuleHit): number | undef
   return number ?? (isAnswer ? (codeNamed(named ?? '') ?? codeNamed(/:(\w+)/.exec(text)?.[1] ?? '')) : undefined);
 }
 
+/** A text with the names of statuses as numbers, by constants and by symbols: `answers :forbidden` and `answers 403` are the same. */
+export function withNumbers(text: string): string {
+  const number = (whole: string, name: string) => `${codeNamed(name) ?? whole}`;
+  return text.replace(new RegExp(CONSTANT, 'g'), number).replace(/(?<![\w:]):(\w+)/g, number);
+}
+
 /** Whether an argument says no more than a status, in the words of a constant: `StatusCodes.FORBIDDEN`, `getReasonPhrase(StatusCodes.FORBIDDEN)`. */
 export function saysOnly(text: string, status: number): boolean {
   const [, constant = ''] = /^(?:\w+\()?[A-Za-z_][\w.:]*(?:\.|::|\.Status)([A-Z]\w*)\)?$/.exec(text) ?? [];

@@ -9,6 +9,10 @@ test.each([
   ['throws Broken("no name")', 'throws Broken("no price")', false],
   ['raises HTTPException(403, why)', 'raises HTTPException(404, why)', false],
   ['throws Answer(HttpStatus.FORBIDDEN)', 'throws Answer(HttpStatus.CONFLICT)', false],
+  ['answers :unauthorized', 'answers 401', true],
+  ['answers head(:forbidden)', 'answers head(403)', true],
+  ['answers Response.Status.NOT_FOUND', 'answers 500', false],
+  ['throws Answer(HttpStatus.FORBIDDEN)', 'throws Answer(403)', true],
   ['declares Empty', 'declares Empty', true],
 ])('%s and %s are one kind: %s', (one, other, isSame) => {
   expect(kindOfRaise(one) === kindOfRaise(other)).toBe(isSame);
