@@ -11,7 +11,7 @@ import { divideChanges } from './accepted/divide-changes.ts';
 import { readAccepted } from './accepted/read-accepted.ts';
 import { boundaryChanges, type Circle, findCircles, importsOf } from './boundaries/boundary-changes.ts';
 import { declaredPackages, isManifest } from './boundaries/declared-packages.ts';
-import { packageChanges } from './boundaries/package-changes.ts';
+import { type PackageSide, packageChanges } from './boundaries/package-changes.ts';
 import { ruleChanges } from './boundaries/rule-changes.ts';
 import { isUsedCircle, usedImports } from './boundaries/used-imports.ts';
 import { type Affected, findAffected } from './find-affected.ts';
@@ -21,6 +21,7 @@ import type { Comparison, FoundChange } from './model/comparison.ts';
 import { type FileChange, pathsInBase, pathsInHead, type Sides } from './model/sides.ts';
 import { findReach } from './reach/find-reach.ts';
 import { findUnread } from './reach/find-unread.ts';
+import { withoutInherited } from './reach/inherited.ts';
 import { judgeMakers } from './reach/who-makes.ts';
 import { LENSES_OF, readThings } from './read-things.ts';
 import type { ChangeKind } from './things/thing.ts';
@@ -60,7 +61,7 @@ export async function compare(
     head: await readThings(head, { changed: codeOf(head, pathsInHead(changed)), affected: after, nameOf: (path) => path }, wanted),
   };
   const found: FoundChange[] = [
-    ...(await judgeMakers(head, listChanges(things.base, things.head, wanted))),
+    ...(await judgeMakers(head, await withoutInherited(head, listChanges(things.base, things.head, wanted)))),
     ...(wanted.has('boundaries') && changed.length > 0 ? await compareBoundaries(base, head, changed, nameOf) : []),
   ];
   // What another change means is not asked about, wherever else that shows.
@@ -171,10 +172,20 @@ async function compareBoundaries(
     ...ruleChanges(base.config.boundaries ?? [], edges.base, edges.head),
     ...boundaryChanges(edges.base, edges.head, { base: base.readable.map(nameOf), head: head.readable }, circles),
     ...packageChanges(
-      { graph: before, readable: base.readable, changed: codeOf(base, pathsInBase(changed)), declared: await declaredIn(base, changed) },
-      { graph: after, readable: head.readable, changed: codeOf(head, pathsInHead(changed)), declared: await declaredIn(head, changed) },
+      await packageSide(base, before, codeOf(base, pathsInBase(changed)), changed),
+      await packageSide(head, after, codeOf(head, pathsInHead(changed)), changed),
     ),
   ];
+}
+
+async function packageSide(
+  workspace: Workspace,
+  graph: PackageSide['graph'],
+  own: readonly string[],
+  changed: readonly FileChange[],
+): Promise<PackageSide> {
+  const { readable, reader } = workspace;
+  return { graph, readable, changed: own, declared: await declaredIn(workspace, changed), texts: await reader.readTexts(own) };
 }
 
 /** What all manifests ask for, where one of them changed. */

@@ -83,7 +83,8 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
     contracts: contractThings(of('contracts'), homes)
       .map((thing): Thing => ({ ...thing, ...around(thing) }))
       .map((thing) => (isOwn(thing) || thing.inside !== undefined ? { ...thing, own: true } : thing))
-      .filter((thing) => thing.sort !== 'values' || !(thing.inside !== undefined || isHidden(thing))),
+      .map((thing) => (isHidden(thing) ? { ...thing, hidden: true } : thing))
+      .filter((thing) => thing.sort !== 'values' || !(thing.inside !== undefined || thing.hidden)),
     declarations: kinds.has('contracts') ? await readDeclarations(workspace, asked, texts) : [],
     dangers: dangerThings(of('trust-zones'), homes),
     machines: machineThings(of('state'), homes),

@@ -14,6 +14,8 @@ export interface PackageSide {
   changed: readonly string[];
   /** What manifests ask for by names that imports do not say, each with its manifest, see `declared-packages.ts`. */
   declared: ReadonlyMap<string, string>;
+  /** Of those that changed. */
+  texts: ReadonlyMap<string, string>;
 }
 
 /** Packages that code imports, or a manifest asks for, in one tree only; what comes with a language and what tests import are left out. */
@@ -34,11 +36,19 @@ export function packageChanges(base: PackageSide, head: PackageSide): FoundChang
   return [
     ...asked.added.map(([name, path]) => told(name, path, 'added', 'asked for')),
     ...asked.removed.map(([name, path]) => told(name, path, 'removed', 'asked for')),
-    ...came.filter((name) => !known.has(name) && !isSaid('added', name)).map((name) => told(name, after.get(name), 'added', 'imported')),
+    ...came
+      .filter((name) => !known.has(name) && !isSaid('added', name) && !isNamed(base, after.get(name), name))
+      .map((name) => told(name, after.get(name), 'added', 'imported')),
     ...gone
-      .filter((name) => !left.has(name) && !isSaid('removed', name))
+      .filter((name) => !left.has(name) && !isSaid('removed', name) && !isNamed(head, before.get(name), name))
       .map((name) => told(name, before.get(name), 'removed', 'imported')),
   ];
+}
+
+/** Whether a file names a package in a text: by a name that is computed, or one of a list, it may import that, too. */
+function isNamed({ texts }: PackageSide, path: string | undefined, name: string): boolean {
+  const text = texts.get(path ?? '') ?? '';
+  return ['"', "'"].some((quote) => [quote, '/'].some((end) => text.includes(`${quote}${name}${end}`)));
 }
 
 function told(name: string, path = '', change: 'added' | 'removed', how: string): FoundChange {

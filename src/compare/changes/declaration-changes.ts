@@ -59,10 +59,7 @@ function removed({ sort, name, at, facets }: Thing): FoundChange {
 }
 
 function added({ sort, name, at, facets }: Thing, owner: string | undefined): FoundChange {
-  const mustBeWritten = owner !== undefined && IMPLEMENTED.has(owner) && !/\?/.test(facets['signature'] ?? '');
-  const effect: ChangeEffect = mustBeWritten
-    ? { on: 'callers', is: 'unknown', reason: `who implements the ${owner} has to have it, unless it has a default` }
-    : { on: 'callers', is: 'compatible', reason: 'nothing used it' };
+  const effect: ChangeEffect = { on: 'callers', ...judgeAdded(facets['signature'] ?? '', owner) };
   return {
     kind: 'contracts',
     change: 'added',
@@ -73,6 +70,14 @@ function added({ sort, name, at, facets }: Thing, owner: string | undefined): Fo
     after: at,
     effect,
   };
+}
+
+function judgeAdded(signature: string, owner: string | undefined): Pick<ChangeEffect, 'is' | 'reason'> {
+  if (owner === undefined) return { is: 'compatible', reason: 'nothing used it' };
+  if (IMPLEMENTED.has(owner) && !/\?/.test(signature))
+    return { is: 'unknown', reason: `who implements the ${owner} has to have it, unless it has a default` };
+  if (/(?<![\w$])abstract /.test(signature)) return { is: 'breaking', reason: `who extends the ${owner} has to have it` };
+  return { is: 'compatible', reason: 'nothing used it' };
 }
 
 /** What the types among some things extend and implement. */

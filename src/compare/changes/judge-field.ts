@@ -33,7 +33,8 @@ export function judgeFieldAdded(facets: Facets): ChangeEffect {
   const rule = facets['rule'] ?? '';
   const together = judgeTogether(facets, true);
   if (together) return together;
-  if (!isRequired(facets)) return { on: sideOf(rule), is: 'compatible', reason: 'it can be left out, or nobody has to give it' };
+  if (!isRequired(facets) && !isGiven(facets))
+    return { on: sideOf(rule), is: 'compatible', reason: 'it can be left out, or nobody has to give it' };
   if (INPUT.test(rule)) return { on: 'clients', is: 'breaking', reason: 'a required field was added to what is taken in' };
   if (TABLE.test(rule)) return { on: 'callers', is: 'unknown', reason: 'rows that are there need a value for it' };
   return { on: 'callers', is: 'unknown', reason: 'who makes one has to give it' };
@@ -46,6 +47,12 @@ export function judgeFieldRemoved(facets: Facets): ChangeEffect {
   if (together) return together;
   if (INPUT.test(rule)) return { on: 'clients', is: 'unknown', reason: 'who gives it is refused, or it is passed over' };
   return { on: sideOf(rule), is: 'breaking', reason: 'who reads it finds it no more' };
+}
+
+/** What it means that a schema takes a field of another, or takes it no more: whether it can be left out that other says. */
+export function judgePick(rule: string, change: 'added' | 'removed'): ChangeEffect {
+  if (change === 'removed') return judgeFieldRemoved({ rule });
+  return { on: sideOf(rule), is: 'unknown', reason: 'whether it can be left out is said where it is taken from' };
 }
 
 /** What it means that a field is written otherwise; undefined where it is made of the same. */
@@ -102,6 +109,14 @@ function isRequired(facets: Facets): boolean {
   if (!REQUIRES.test(facets['rule'] ?? '')) return false;
   if (facets['optional'] !== undefined || facets['preset'] !== undefined) return false;
   return ![facets['type'], facets['rules'], facets['text']].some((text) => text !== undefined && OPTIONAL.test(text));
+}
+
+/** Types whose fields are the parameters by which one is made. */
+const MADE_BY_FIELDS = /^(?:java\/record|c-sharp\/record|kotlin\/data-class)$/;
+
+/** Whether who makes one has to give it: it is a parameter, has no value of its own, and is no property that stands in the body. */
+function isGiven({ rule = '', text = '', preset }: Facets): boolean {
+  return MADE_BY_FIELDS.test(rule) && preset === undefined && !/[={]|\b(?:by|get|lateinit)\b/.test(text);
 }
 
 function sideOf(rule: string): ChangeEffect['on'] {

@@ -6,7 +6,7 @@ import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 import { directionsOf } from './directions-of.ts';
 import { isDescribed, judgeDescribed } from './judge-described.ts';
-import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeValues } from './judge-field.ts';
+import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgePick, judgeValues } from './judge-field.ts';
 
 /** What changed of schemas and their fields, closed sets of values, error types, and of what is raised. */
 export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
@@ -24,14 +24,15 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
   const isOwn = ({ before, after }: FoundChange) => [before, after].every((at) => at === undefined || own.has(at));
   const found = [
     ...named.gone
-      .filter(hasName)
+      .filter(isNamed)
       .flatMap((thing) => (isPart(thing) ? fieldsGone(without(partsOf(thing, base), head), judge) : [removed(thing, base.filter(field))])),
     ...named.came
-      .filter(hasName)
+      .filter(isNamed)
       .flatMap((thing) => (isPart(thing) ? fieldsCame(without(partsOf(thing, head), base), judge) : [added(thing, head.filter(field))])),
     ...named.pairs.flatMap((pair) => [
       ...moved(pair),
       ...valuesChanged(pair),
+      ...picksChanged(pair),
       ...fieldsChanged(pair, base.filter(field), head.filter(field), judge),
     ]),
     ...raised.gone.map((thing) => raise(thing, 'removed')),
@@ -108,9 +109,9 @@ function ownWithParts(parts: ReadonlyMap<Thing, string>): Identity<Thing> {
   };
 }
 
-/** Go: `type _ struct` is there to be read by a program, and cannot be named. */
-function hasName({ name }: Thing): boolean {
-  return name !== '_';
+/** Whether others can name it. Go: `type _ struct` is there to be read by a program, and cannot be named. */
+function isNamed({ name, hidden }: Thing): boolean {
+  return name !== '_' && !hidden;
 }
 
 /** What a function raises is the same error however that is put together. */
@@ -194,6 +195,27 @@ function valuesChanged({ base, head }: Pair<Thing>): FoundChange[] {
       after: head.at,
       effect: judgeValues(gone.length, came.length),
     },
+  ];
+}
+
+/** A field that a schema takes of another, or takes no more; one that it declares itself instead is told as that. */
+function picksChanged({ base, head }: Pair<Thing>): FoundChange[] {
+  const picks = ({ facets }: Thing) => (facets['picks'] ?? '').split(' ').filter((name) => name !== '');
+  const has = (thing: Thing, name: string) => [...picks(thing), ...(thing.facets['fields'] ?? '').split(' ')].includes(name);
+  const [was, is] = [picks(base), picks(head)];
+  // A schema that began to be picked together, or ceased to, had the same fields in another way.
+  if (was.length === 0 || is.length === 0) return [];
+  const told = (thing: Thing, change: 'added' | 'removed', name: string): FoundChange =>
+    field(
+      { ...thing, name: `${thing.name}.${name}`, facets: { written: name } },
+      change,
+      `field ${thing.name}.${name} ${change === 'added' ? 'is taken of another schema now' : 'is taken of another schema no more'}`,
+      judgePick(thing.facets['rule'] ?? '', change),
+      change === 'added' ? { after: thing.at } : { before: thing.at },
+    );
+  return [
+    ...was.filter((name) => !has(head, name)).map((name) => told(base, 'removed', name)),
+    ...is.filter((name) => !has(base, name)).map((name) => told(head, 'added', name)),
   ];
 }
 

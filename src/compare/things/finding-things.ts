@@ -103,7 +103,12 @@ function settingThings(
 const ALTERS = /(?:^|\/)alter$/;
 
 function schemaFacets(finding: Finding, fields: ReadonlyMap<string, string>): Record<string, string> {
-  return { fields: fields.get(idOf(finding)) ?? '', ...(ALTERS.test(finding.rule ?? '') ? { alters: 'yes' } : {}) };
+  const { rule = '', picks = [] } = finding;
+  return {
+    fields: fields.get(idOf(finding)) ?? '',
+    ...(ALTERS.test(rule) ? { alters: 'yes' } : {}),
+    ...(picks.length === 0 ? {} : { rule, picks: picks.toSorted().join(' ') }),
+  };
 }
 
 /** 'Shop.sell throws Empty()' */

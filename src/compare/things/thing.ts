@@ -28,6 +28,8 @@ export interface Thing {
   inside?: string;
   /** Only its own file or package can name it: no code of others breaks with it, however serious what data of its shape means to them. */
   own?: boolean;
+  /** A class keeps it to itself: that it came or went concerns nobody else. */
+  hidden?: boolean;
   /** A name that a file passes on without saying so, and that no other file takes from there: an import that is not used. */
   untaken?: boolean;
   /** Of a route, the paths that lead to it, and whether there are more than kb counts. */

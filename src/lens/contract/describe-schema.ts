@@ -39,7 +39,7 @@ export function describeSchema(schema: LinkedSchema, language: string, told: Set
     ...(details.length === 0 ? {} : { details }),
     ...(text === '' ? {} : { code: { language, text } }),
     findings: [
-      { ...findingAt('schema', name, at), ...describeOutside(schema) },
+      { ...findingAt('schema', name, at), ...describeOutside(schema), ...(schema.picks.length === 0 ? {} : { picks: schema.picks }) },
       ...leavesOf(fields).map((field) => ({ ...partFinding(schema, 'field', fieldText(field), field), field: stateField(field, fields) })),
       ...inherited.flatMap((each) =>
         each.fields.map((field) => ({ ...partFinding(schema, 'inherited-field', fieldText(field), field), field: stateField(field) })),

@@ -158,6 +158,8 @@ export interface Finding {
   field?: StatedField;
   /** Of a schema, what it is made from that no source declares, whose fields it has, too. */
   outside?: readonly string[];
+  /** Of a schema, the fields that it takes of others one by one. */
+  picks?: readonly string[];
 }
 
 /** A field of a schema for programs, as written. What is not written is not there. */

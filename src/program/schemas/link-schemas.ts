@@ -17,6 +17,8 @@ export interface LinkedSchema extends Schema {
   outside: string[];
   /** Fields that it has from others, by the schema that declares them. */
   inherited: { schema: Schema; fields: RuleHit[] }[];
+  /** Of these, what it takes one by one: what it has of others changes with that, whatever these have. */
+  picks: string[];
   /** The schemas that it is made from, with those that these are made from: their checks are its own, too. */
   lineage: Schema[];
 }
@@ -95,6 +97,10 @@ export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names
         schema: origin,
         fields: others.filter((each) => each.schema === origin).map(({ field }) => field),
       })),
+      picks: picksOf(
+        schema,
+        others.map(({ field }) => keyOf(field)),
+      ),
     };
   });
 }
@@ -161,9 +167,20 @@ function isPartOf(change: RuleHit, added: RuleHit): boolean {
   return added.captures.base !== undefined && change.captures.base === undefined && added.start < change.start && change.end <= added.end;
 }
 
-function narrow(held: readonly Held[], { captures, meta, lists }: RuleHit): readonly Held[] {
+function picksOf({ changes }: Schema, taken: readonly string[]): string[] {
+  const picked = new Set(changes.filter(({ captures, meta }) => /pick/i.test(captures.method ?? meta.name ?? '')).flatMap(keysOf));
+  return [...new Set(taken)].filter((name) => picked.has(name));
+}
+
+/** The fields that it names. */
+function keysOf({ lists }: RuleHit): string[] {
+  return (lists?.fields ?? []).map((text) => text.replace(/^['"]|['"]$|\s*:.*$/gs, ''));
+}
+
+function narrow(held: readonly Held[], change: RuleHit): readonly Held[] {
+  const { captures, meta } = change;
   const method = captures.method ?? meta.name ?? '';
-  const keys = new Set((lists?.fields ?? []).map((text) => text.replace(/^['"]|['"]$|\s*:.*$/gs, '')));
+  const keys = new Set(keysOf(change));
   if (/pick/i.test(method)) return held.filter(({ field }) => keys.has(keyOf(field)));
   if (/omit/i.test(method)) return held.filter(({ field }) => !keys.has(keyOf(field)));
   return held;

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { packageChanges } from '../../../src/compare/boundaries/package-changes.ts';
 
 /** A tree of one Java file that imports these packages, and what its manifest asks for. */
-function sideOf(imported: readonly string[], declared: readonly string[]) {
+function sideOf(imported: readonly string[], declared: readonly string[], text = '') {
   const resolutions = new Map(imported.map((name) => [name, { kind: 'package' as const, name }]));
   return {
     graph: { resolutions: new Map([['A.java', resolutions]]) },
     readable: ['A.java'],
     changed: ['A.java'],
     declared: new Map(declared.map((name) => [name, 'pom.xml'])),
+    texts: new Map([['A.java', text]]),
   };
 }
 
@@ -24,4 +25,13 @@ test('what a manifest asks for is told by its full name, and not again as what i
     'package org.other is imported now',
   ]);
   expect(packageChanges(head, head)).toEqual([]);
+});
+
+test('what a file imports by a name of a list it does not import anew by that name alone', () => {
+  const [listed, named] = [
+    sideOf([], [], '["rails/railtie"].each { |name| require name }'),
+    sideOf(['rails', 'sprockets'], [], 'require "rails/railtie"'),
+  ];
+  expect(packageChanges(listed, named).map(({ says }) => says)).toEqual(['package sprockets is imported now']);
+  expect(packageChanges(named, listed).map(({ says }) => says)).toEqual(['package sprockets is not imported any more']);
 });

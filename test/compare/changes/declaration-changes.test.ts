@@ -54,3 +54,12 @@ test('a method of a class is another one than that of its objects', () => {
   expect(say([hooks, own], [hooks, own, of])).toEqual(['class method Hooks.run is new']);
   expect(say([hooks, own], [hooks, of])).toEqual(['method Hooks.run is gone', 'class method Hooks.run is new']);
 });
+
+test('an abstract member that is new has to be written by whoever extends its class', () => {
+  const [owner, member] = declared('A.kt', 'A', 'A.one') as [Thing, Thing];
+  const abstract = { ...member, facets: { ...member.facets, signature: 'abstract suspend fun one()' } };
+  const names = { base: new Set(['A']), head: new Set(['A', 'A.one']) };
+  expect(declarationChanges([owner], [owner, abstract], names).map(({ effect }) => effect)).toEqual([
+    { on: 'callers', is: 'breaking', reason: 'who extends the class has to have it' },
+  ]);
+});

@@ -18,3 +18,13 @@ test('what makes rows unlike each other may concern those that are there', () =>
   expect(judgeFieldRemoved(prisma('@@unique([owner, name])'))).toMatchObject({ is: 'unknown', reason: 'rows may be alike in it now' });
   expect(judgeFieldAdded(prisma('owner String'))).toMatchObject({ reason: 'rows that are there need a value for it' });
 });
+
+test('what makes a record has to give all parameters of it that have no value of their own', () => {
+  const judge = (rule: string, text: string) => judgeFieldAdded({ rule, text }).is;
+  expect(judge('c-sharp/record', 'string? Logo')).toBe('unknown');
+  expect(judge('c-sharp/record', 'int Size = 1')).toBe('compatible');
+  expect(judge('c-sharp/record', 'string Name { get; set; }')).toBe('compatible');
+  expect(judge('java/record', 'UUID id')).toBe('unknown');
+  expect(judge('kotlin/data-class', 'val id: Int?')).toBe('unknown');
+  expect(judge('kotlin/data-class', 'val id: Int? = null')).toBe('compatible');
+});

@@ -136,3 +136,30 @@ test('what a description says in two formats is told once', () => {
     ['other.yaml', 'clients', '200'],
   ]);
 });
+
+test('a field that a schema takes of another, or takes no more, is told where fields are taken one by one', () => {
+  const schema = (...picks: string[]): Finding =>
+    ({ kind: 'schema', name: 'CreateOrder', rule: 'zod/derived', path: 'a.ts', startLine: 1, endLine: 3, picks }) as never;
+  const saysOf = (before: Finding, after: Finding) => {
+    const [base, head] = [before, after].map((each) => contractThings([each], (path) => path));
+    return schemaChanges(base ?? [], head ?? []).map(({ change, says }) => `${change} ${says}`);
+  };
+  expect(saysOf(schema('id', 'total'), schema('total', 'note'))).toEqual([
+    'removed field CreateOrder.id is taken of another schema no more',
+    'added field CreateOrder.note is taken of another schema now',
+  ]);
+  expect(saysOf(schema(), schema('total'))).toEqual([]);
+});
+
+test('a type that a class keeps to itself concerns nobody when it comes or goes', () => {
+  const hidden: Thing = {
+    sort: 'schema',
+    name: 'Result',
+    home: 'A.java',
+    at: { path: 'A.java', startLine: 1, endLine: 3 },
+    hidden: true,
+    facets: {},
+  };
+  expect(schemaChanges([], [hidden])).toEqual([]);
+  expect(schemaChanges([hidden], [])).toEqual([]);
+});

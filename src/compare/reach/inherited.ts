@@ -1,0 +1,58 @@
+import { afterLastDot } from '../../base/after-last-dot.ts';
+import type { CodeSymbol } from '../../code/facts/facts.ts';
+import { qualifiedNames } from '../../code/facts/qualified-names.ts';
+import { subtypesIn } from '../../code/facts/subtypes.ts';
+import { parseParameters } from '../../code/symbols/parse-parameters.ts';
+import { normalizeCode } from '../../code/text/normalize-code.ts';
+import { filesWithName } from '../../workspace/files-with-name.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import type { FoundChange } from '../model/comparison.ts';
+
+/** Bases of bases of … */
+const DEPTH = 8;
+
+/** Without the members that are gone from a class which has them of another still: who uses one finds that of its base. */
+export async function withoutInherited(head: Workspace, changes: readonly FoundChange[]): Promise<FoundChange[]> {
+  const left: FoundChange[] = [];
+  for (const change of changes) if (!(await isInherited(head, change))) left.push(change);
+  return left;
+}
+
+async function isInherited(head: Workspace, { kind, change, sort, name, details }: FoundChange): Promise<boolean> {
+  if (kind !== 'contracts' || change !== 'removed' || sort !== 'method' || !name.includes('.')) return false;
+  const member = afterLastDot(name);
+  const seen = new Set<string>();
+  let level = [afterLastDot(name.slice(0, name.lastIndexOf('.')))];
+  for (let depth = 0; depth < DEPTH && level.length > 0; depth++) {
+    const types = await Promise.all(level.map((each) => typesNamed(head, each)));
+    for (const each of level) seen.add(each);
+    if (depth > 0 && types.flat().some(({ members, language }) => members.some((one) => isLike(one, member, details[0] ?? '', language))))
+      return true;
+    level = [...new Set(types.flat().flatMap(({ bases }) => bases))].filter((each) => !seen.has(each));
+  }
+  return false;
+}
+
+interface NamedType {
+  bases: readonly string[];
+  members: readonly CodeSymbol[];
+  language: string;
+}
+
+/** The types of a tree that have a name. */
+async function typesNamed(workspace: Workspace, name: string): Promise<NamedType[]> {
+  const facts = await workspace.reader.readFacts(await filesWithName(workspace, name));
+  return [...facts.values()].flatMap((each) => {
+    const bases = new Map(subtypesIn(each).map((one) => [one.name, one.bases]));
+    return qualifiedNames(each.symbols)
+      .filter(({ symbol }) => symbol.name === name && symbol.children.length > 0)
+      .map((one) => ({ bases: bases.get(one.name) ?? [], members: one.symbol.children, language: each.language }));
+  });
+}
+
+/** Whether a member is one of the same name that others can call, and that takes as many parameters. */
+function isLike({ name, visibility, signature }: CodeSymbol, wanted: string, written: string, language: string): boolean {
+  if (name !== wanted || visibility === 'private') return false;
+  const [own, gone] = [signature, written].map((text) => parseParameters(normalizeCode(text), wanted, language)?.parameters.length);
+  return own === gone;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { withoutInherited } from '../../../src/compare/reach/inherited.ts';
+import { gitRepo } from '../../helpers/git-repo.ts';
+import { inWorkspace } from '../../spelunk/in-workspace.ts';
+
+function isTold(files: Record<string, string>, written: string) {
+  const change = {
+    kind: 'contracts' as const,
+    change: 'removed' as const,
+    sort: 'method',
+    name: 'Kitsu.login',
+    says: '',
+    details: [written],
+    before: { path: 'src/Kitsu.kt', startLine: 1, endLine: 1 },
+  };
+  return inWorkspace(gitRepo(files), async (workspace) => (await withoutInherited(workspace, [change])).length === 1);
+}
+
+const KITSU = 'class Kitsu : Service() {\n    fun name() = "kitsu"\n}\n';
+
+test('a method that a base of its class has is found there, however far away', async () => {
+  const files = {
+    'src/Kitsu.kt': KITSU,
+    'src/Service.kt': 'abstract class Service : Tracker() {\n    fun id() = 1\n}\n',
+    'src/Tracker.kt': 'abstract class Tracker {\n    fun login(name: String, word: String) {}\n    private fun logout() {}\n}\n',
+  };
+  expect(await isTold(files, 'override fun login(name: String, word: String)')).toBe(false);
+  expect(await isTold(files, 'override fun login(token: String)')).toBe(true);
+});
+
+test('a method that no base has, or that only a base itself can call, is gone', async () => {
+  const base = (method: string) => ({ 'src/Kitsu.kt': KITSU, 'src/Service.kt': `abstract class Service {\n    ${method}\n}\n` });
+  expect(await isTold(base('fun logout(name: String) {}'), 'fun login(name: String)')).toBe(true);
+  expect(await isTold(base('private fun login(name: String) {}'), 'fun login(name: String)')).toBe(true);
+  expect(await isTold(base('fun login(name: String) {}'), 'fun login(name: String)')).toBe(false);
+});
