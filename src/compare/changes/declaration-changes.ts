@@ -1,5 +1,6 @@
 import { afterLastDot } from '../../base/after-last-dot.ts';
 import { shorten } from '../../base/shorten.ts';
+import { parseParameters } from '../../code/symbols/parse-parameters.ts';
 import { DECLARATION } from '../matching/identities.ts';
 import { matchThings, type Pair } from '../matching/match-things.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
@@ -37,9 +38,13 @@ export function declarationChanges(
       return !told.has(`${home} ${owner}`) && (!own.has(owner) || others.has(owner));
     };
   };
+  const made = new Set(base.filter(isConstructor).map(({ home, of }) => `${home} ${of}`));
   return [
     ...gone.filter(isAlone(gone, declared.base, declared.head)).map((thing) => removed(thing)),
-    ...came.filter(isAlone(came, declared.head, declared.base)).map((thing) => added(thing, sorts.get(`${thing.home} ${thing.of}`))),
+    ...came.filter(isAlone(came, declared.head, declared.base)).map((thing) => {
+      const owner = `${thing.home} ${thing.of}`;
+      return added(thing, sorts.get(owner), made.has(owner));
+    }),
     ...pairs.flatMap((pair) => changed(pair, known).map((change) => (isHandler(pair.head) ? calledFromOutside(change) : change))),
     ...pairs.filter((pair) => isMoved(pair) && pair.head.of === undefined).map((pair) => moved(pair)),
   ];
@@ -58,8 +63,10 @@ function removed({ sort, name, at, facets }: Thing): FoundChange {
   };
 }
 
-function added({ sort, name, at, facets }: Thing, owner: string | undefined): FoundChange {
-  const effect: ChangeEffect = { on: 'callers', ...judgeAdded(facets['signature'] ?? '', owner) };
+/** @param owner the sort of what it is a member of. @param isMade whether that had a constructor before. */
+function added(thing: Thing, owner: string | undefined, isMade: boolean): FoundChange {
+  const { sort, name, at, facets } = thing;
+  const effect: ChangeEffect = { on: 'callers', ...judgeAdded(thing, owner, isMade) };
   return {
     kind: 'contracts',
     change: 'added',
@@ -72,12 +79,20 @@ function added({ sort, name, at, facets }: Thing, owner: string | undefined): Fo
   };
 }
 
-function judgeAdded(signature: string, owner: string | undefined): Pick<ChangeEffect, 'is' | 'reason'> {
+function judgeAdded(thing: Thing, owner: string | undefined, isMade: boolean): Pick<ChangeEffect, 'is' | 'reason'> {
+  const { signature = '', language = '' } = thing.facets;
   if (owner === undefined) return { is: 'compatible', reason: 'nothing used it' };
   if (IMPLEMENTED.has(owner) && !/\?/.test(signature))
     return { is: 'unknown', reason: `who implements the ${owner} has to have it, unless it has a default` };
   if (/(?<![\w$])abstract /.test(signature)) return { is: 'breaking', reason: `who extends the ${owner} has to have it` };
+  const asks = () => parseParameters(signature, afterLastDot(thing.name), language)?.parameters.some(({ optional }) => !optional);
+  if (!isMade && isConstructor(thing) && asks())
+    return { is: 'unknown', reason: 'who makes one has to give it what it takes, unless a base took that' };
   return { is: 'compatible', reason: 'nothing used it' };
+}
+
+function isConstructor({ sort, name }: Thing): boolean {
+  return sort === 'constructor' || /\.(?:__init__|__construct|initialize)$/.test(name);
 }
 
 /** What the types among some things extend and implement. */

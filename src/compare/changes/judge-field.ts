@@ -1,6 +1,6 @@
 import type { ChangeEffect } from '../model/comparison.ts';
 import { isWider, worst } from '../signature/judge-signature.ts';
-import { judgeRules } from './judge-rules.ts';
+import { judgeRules, withoutDescriptions } from './judge-rules.ts';
 
 type Facets = Readonly<Record<string, string>>;
 
@@ -59,7 +59,7 @@ export function judgePick(rule: string, change: 'added' | 'removed'): ChangeEffe
 export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect | undefined {
   const rule = after['rule'] ?? '';
   const found: Omit<ChangeEffect, 'on'>[] = [];
-  const differs = (facet: string) => before[facet] !== after[facet];
+  const differs = (facet: string) => before[facet] !== after[facet] && saidOf(before[facet]) !== saidOf(after[facet]);
   const isInput = INPUT.test(rule);
   const [needed, needs] = [isRequired(before), isRequired(after)];
   if (needed !== needs) found.push(needs ? { is: 'breaking', reason: 'it became required' } : becameOptional(isInput));
@@ -69,6 +69,10 @@ export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect |
   if (differs('text') && found.length === 0) found.push(judgeText(before['text'] ?? '', after['text'] ?? ''));
   const effect = worst(found);
   return effect && { on: sideOf(rule), ...effect };
+}
+
+function saidOf(written: string | undefined): string | undefined {
+  return withoutDescriptions(written ?? '') || undefined;
 }
 
 /** What it means that values of a closed set came or went. */

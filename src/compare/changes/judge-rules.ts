@@ -28,6 +28,24 @@ const MESSAGES: readonly [RegExp, string][] = [
   [new RegExp(`\\.(email|url|uuid|cuid2?|datetime|nonempty|required|int|positive|nonnegative)\\(${QUOTED}\\)`, 'g'), '.$1()'],
 ];
 
+/** A text, a name, or a call with texts and names: `_("Total")`. */
+const SAID = `(?:${QUOTED}|[\\w.:]+!?(?:\\((?:${QUOTED}|[^()"'\`])*\\))?)`;
+
+/** Where a field is told what people are told of it: clap, Django, marshmallow, pydantic, zod. */
+const DESCRIPTIONS = new RegExp(
+  `(?<=([(,]))\\s*(?:long_help|help|help_text|verbose_name|description|long_about|about|value_name|help_heading)\\s*=\\s*${SAID}\\s*(?:,|(?=\\)))|\\.(?:describe|description)\\(${SAID}\\)`,
+  'g',
+);
+
+/** What is written of a field without what only describes it. */
+export function withoutDescriptions(written: string): string {
+  return written
+    .replace(DESCRIPTIONS, '')
+    .replace(/,\s*\)/g, ')')
+    .replace(/#\[\w+\(\)\]/g, '')
+    .trim();
+}
+
 /** Without white space outside of quotes, and without what is only said. */
 function withoutMessages(rules: string): string {
   const plain = rules.replace(new RegExp(`(${QUOTED})|\\s+`, 'g'), (_all, quoted?: string) => quoted ?? '');

@@ -39,14 +39,24 @@ interface NamedType {
   language: string;
 }
 
+/** `type Names = List<string>` has what a list has. */
+function aliasOf({ kind, signature }: CodeSymbol): string[] {
+  const [, target] = kind === 'type' ? (/=\s*(?:[\w$]+(?:::|\.))*([\p{L}_$][\w$]*)/u.exec(signature) ?? []) : [];
+  return target === undefined ? [] : [target];
+}
+
 /** The types of a tree that have a name. */
 async function typesNamed(workspace: Workspace, name: string): Promise<NamedType[]> {
   const facts = await workspace.reader.readFacts(await filesWithName(workspace, name));
   return [...facts.values()].flatMap((each) => {
     const bases = new Map(subtypesIn(each).map((one) => [one.name, one.bases]));
     return qualifiedNames(each.symbols)
-      .filter(({ symbol }) => symbol.name === name && symbol.children.length > 0)
-      .map((one) => ({ bases: bases.get(one.name) ?? [], members: one.symbol.children, language: each.language }));
+      .filter(({ symbol }) => symbol.name === name)
+      .map(({ name: full, symbol }) => ({
+        bases: [...(bases.get(full) ?? []), ...aliasOf(symbol)],
+        members: symbol.children,
+        language: each.language,
+      }));
   });
 }
 

@@ -63,3 +63,18 @@ test('an abstract member that is new has to be written by whoever extends its cl
     { on: 'callers', is: 'breaking', reason: 'who extends the class has to have it' },
   ]);
 });
+
+test('a first constructor that takes something asks that of whoever makes one', () => {
+  const made = (signature: string): Thing => ({
+    ...(declared('A.php', 'A', 'A.__construct')[1] as Thing),
+    sort: 'constructor',
+    facets: { signature, language: 'php' },
+  });
+  const names = { base: new Set(['A']), head: new Set(['A']) };
+  const judge = (before: Thing[], ...signatures: string[]) =>
+    declarationChanges([...declared('A.php', 'A'), ...before], [...declared('A.php', 'A'), ...signatures.map(made)], names).map(
+      ({ effect }) => effect?.is,
+    );
+  expect(judge([], 'public function __construct(string $name)')).toEqual(['unknown']);
+  expect(judge([], 'public function __construct(string $name = "")')).toEqual(['compatible']);
+});

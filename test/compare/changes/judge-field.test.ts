@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { judgeFieldAdded, judgeFieldRemoved } from '../../../src/compare/changes/judge-field.ts';
+import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved } from '../../../src/compare/changes/judge-field.ts';
 
 const prisma = (text: string) => ({ rule: 'prisma/field', text });
 
@@ -27,4 +27,14 @@ test('what makes a record has to give all parameters of it that have no value of
   expect(judge('java/record', 'UUID id')).toBe('unknown');
   expect(judge('kotlin/data-class', 'val id: Int?')).toBe('unknown');
   expect(judge('kotlin/data-class', 'val id: Int? = null')).toBe('compatible');
+});
+
+test.each([
+  ['rust/clap', 'rules', '', '#[arg(long_help = period_help())]'],
+  ['rust/clap', 'rules', '#[arg(long, help = "All", short)]', '#[arg(long, short)]'],
+  ['django/model', 'text', 'CharField(max_length=3)', 'CharField(max_length=3, help_text=_("Of the order (all)"))'],
+  ['zod/object', 'text', 'z.string().min(1)', "z.string().describe('The name').min(1)"],
+])('what only describes a field changes nothing of it: %s %s', (rule, facet, before, after) => {
+  expect(judgeFieldChanged({ rule, [facet]: before }, { rule, [facet]: after })).toBeUndefined();
+  expect(judgeFieldChanged({ rule, [facet]: before }, { rule, [facet]: `${after} @Other` })).toBeDefined();
 });

@@ -17,6 +17,15 @@ function isTold(files: Record<string, string>, written: string) {
   return inWorkspace(gitRepo(files), async (workspace) => (await withoutInherited(workspace, [change])).length === 1);
 }
 
+test('what became another name of a type that has the method has it, too', async () => {
+  const files = {
+    'src/Kitsu.kt': 'typealias Kitsu = Service<Int>\n',
+    'src/Service.kt': 'class Service<T> {\n    fun login(name: String) {}\n}\n',
+  };
+  expect(await isTold(files, 'fun login(name: String)')).toBe(false);
+  expect(await isTold(files, 'fun login()')).toBe(true);
+});
+
 const KITSU = 'class Kitsu : Service() {\n    fun name() = "kitsu"\n}\n';
 
 test('a method that a base of its class has is found there, however far away', async () => {
