@@ -47,7 +47,10 @@ function pathOf({ finding, entry }: FoundEntry): string {
 /** What runs, where the job is declared on it: a schedule stands elsewhere. */
 function handlerOf({ finding, entry: { handler } }: FoundEntry, symbols: Parameters<typeof qualifiedNames>[0]) {
   if (handler?.path !== undefined && handler.path !== finding.path) return undefined;
+  const wanted = handler?.name ?? '';
+  // A handler is told without the modules around its class.
+  const isIt = (name: string) => name === wanted || name.endsWith(`.${wanted}`) || name.endsWith(`::${wanted}`);
   return qualifiedNames(symbols)
     .filter(({ symbol: { startLine, endLine } }) => startLine <= finding.endLine && finding.startLine <= endLine)
-    .findLast(({ name, symbol }) => symbol.name === handler?.name || name === handler?.name);
+    .findLast(({ name, symbol }) => symbol.name === wanted || (wanted !== '' && isIt(name)));
 }

@@ -7,7 +7,12 @@ import type { DataItem, ReadItems } from './data-item.ts';
  * (https://github.com/sidekiq-cron/sidekiq-cron#loading-jobs-from-schedule-file).
  */
 export const readSchedules: ReadItems = (text) =>
-  readYamlNodes(text)?.members?.flatMap((member) => [...job(member), ...(member.value.members ?? []).flatMap(job)]);
+  readYamlNodes(withoutStatements(text))?.members?.flatMap((member) => [...job(member), ...(member.value.members ?? []).flatMap(job)]);
+
+/** Rails reads these files as templates: what a statement (`<% if … %>`) chooses is read whatever it says, with all places as they are. */
+function withoutStatements(text: string): string {
+  return text.replace(/<%[^=][\s\S]*?%>/g, (statement) => statement.replace(/[^\n]/g, ' '));
+}
 
 function job({ value, start, end }: DataMember): DataItem[] {
   const name = memberOf(value, 'class')?.text ?? memberOf(value, 'command')?.text;

@@ -406,3 +406,27 @@ end
     await told({ ...files, 'app/controllers/application_controller.rb': base.replace('  before_action :authorize_scope!\n', '') }),
   ).toEqual(['unprotected POST /login']);
 });
+
+test('where callers need not say who they are, what asks for a tenant guards in some cases', async () => {
+  const base = `class ApplicationController < ActionController::Base
+  before_action :require_account
+  before_action :require_login
+  private
+  def require_account
+    redirect_to login_path unless Current.account.present?
+  end
+  def require_login
+    redirect_to login_path unless Current.user
+  end
+end
+`;
+  const controller = (name: string, extra = '') => `class ${name} < ApplicationController\n${extra}  def index\n  end\nend\n`;
+  expect(
+    await told({
+      'config/routes.rb': 'Rails.application.routes.draw do\n  resources :items, :pages, only: [:index]\nend\n',
+      'app/controllers/application_controller.rb': base,
+      'app/controllers/items_controller.rb': controller('ItemsController'),
+      'app/controllers/pages_controller.rb': controller('PagesController', '  skip_before_action :require_login\n'),
+    }),
+  ).toEqual(['protected GET /items behind :require_account, :require_login', 'undecided GET /pages']);
+});

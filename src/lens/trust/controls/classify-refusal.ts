@@ -4,7 +4,7 @@ import { namesAuth } from './names-auth.ts';
 const DENIES =
   /\b40[13]\b|_40[13]\b|un_?auth|forbid|denied|deny|not_?(allowed|permitted|authori[sz]ed|authenticated|logged)|(missing|lacks?|no|require\w*)_?permission|permission_?(error|exception|required|denied)|\bsecurity_?exception|(bad|invalid|missing)_?credential|credentials_?exception|auth\w*_?(error|exception|failed|required)|invalid[_ ]?token|\b(access|auth\w*|api|bearer|session)[_ ]?token[_ ]?(is[_ ])?(invalid|expired|missing|required)|\bsession\b.{0,30}\b(expired|invalid|not (exist|found|valid))|\b(invalid|expired|missing|no|unknown) (session|credentials)|(not (be )?|must (first )?be |have to be )((logged|signed) ?in|authenticated)\b|(missing|no|invalid) (an? |the )?(authorization header|(bearer|access|authentication) token)\b|(login|authentication) (is )?required|redirect.*(log[_-]?in|sign[_-]?in)|security\w*\.rejected\b|challenge\(|challengeasync|\b(err(or)?)?_?code_?\w*(login|credential|auth(?!or)|permission|token|session|denied|sign(ature)?invalid)|authenticate_or_request|^(authenticate_\w+|doorkeeper_authorize|authorize)!$/i;
 const ANSWERS =
-  /\b4(0[024-9]|[1-9]\d)\b|\b5\d\d\b|_4(0[024-9]|[1-9]\d)_|not_?found|bad_?request|too_?many|conflict|unprocessable|validation|unavailable|payment_?required|internal_?(server)?_?error/i;
+  /\b4(0[024-9]|[1-9]\d)\b|\b5\d\d\b|_4(0[024-9]|[1-9]\d)_|not[_ ]?found|routing_?error|:gone\b|bad_?request|too_?many|conflict|unprocessable|validation|unavailable|payment_?required|internal_?(server)?_?error/i;
 
 /** What can refuse by itself, by the last part of its name, where it is not among the sources. */
 const MAY_REFUSE =

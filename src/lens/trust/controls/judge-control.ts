@@ -32,6 +32,16 @@ export function asksForState(name: string): boolean {
   return OF_STATE.test(name) && !/token|key|auth|user|admin|permission/i.test(name);
 }
 
+/** What asks for whom a program is run, in words of its name. */
+const OF_TENANT = /(^|_)(account|tenant|site|workspace|organi[sz]ation|team|company|store|shop|subdomain|community)(_|$)/;
+
+/** Whether a name says that a tenant is asked for, and nothing of who calls: `:require_account`. */
+export function asksForTenant(name: string): boolean {
+  return (
+    OF_TENANT.test(name.replace(/^.*:(?=\w)/, '')) && !/user|auth|log_?in|session|admin|member|owner|staff|permi|role|access/.test(name)
+  );
+}
+
 /** What asks whether something is offered at all, or to this customer. */
 const OF_FEATURE = /(^|[._])features?(_|[A-Z]|$)|Features?([A-Z_]|$)/;
 

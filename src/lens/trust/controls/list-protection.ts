@@ -22,6 +22,7 @@ import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
 import { isSameLanguage } from './is-same-language.ts';
 import {
+  asksForTenant,
   IN_SOME_CASES,
   judgeCheck,
   judgeControl,
@@ -160,6 +161,8 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
     if (isAccess(control)) return judgeControl(control, seen.effects);
     return control.meta.kind === 'session' ? judgeSession(control, seen.effects) : control;
   };
+  // Where callers need not say who they are, what asks for a tenant can have that from the address.
+  const isOfPlace = ({ captures }: RuleHit) => written.exempt !== undefined && asksForTenant(captures.expression ?? '');
   const unlessUsedWhen = (control: RuleHit) =>
     (isAccess(control) || control.meta.as === 'open') && isUsedWhen(control, at, seen.found) ? withKind(control, IN_SOME_CASES) : control;
   const places = [entry.at, ...(seen.mounts ? placesMounting(entry.at, seen.mounts) : [])];
@@ -171,7 +174,9 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
     ...seen.controls.filter(({ meta }) => meta.on === 'inside').filter((control) => places.some((place) => isInside(place, control))),
     ...seen.controls.filter((control) => control.meta.on === 'directory' && standsBefore(control, entry, seen.found)),
     ...(policy ? [unlessUsedWhen(policy)] : unmatched(entry, policies, seen.chains)),
-    ...written.onClass.map((each) => (isAccess(each) && written.isPartly(each) ? withKind(each, IN_SOME_CASES) : each)),
+    ...written.onClass.map((each) =>
+      isAccess(each) && (written.isPartly(each) || isOfPlace(each)) ? withKind(each, IN_SOME_CASES) : each,
+    ),
   ];
   const before = inFront(entry, seen.controls);
   const body = entry.target ?? at;
