@@ -105,9 +105,16 @@
 
 ; What a file that is called a client lists is what it asks others for.
 
+; What is described for readers of a document is registered elsewhere: `registry.registerPath({ method: 'get', path: '/carts', … })`.
+; rule: description
+; role: written
+((call_expression function: (member_expression property: (property_identifier) @_register) arguments: (arguments . (object))) @at
+  (#eq? @_register "registerPath"))
+
 ; rule: place-record
 ; role: place
 ; kind: route
+; outside: description
 ; files: ^(?!(?:.*/)?(?:[^/]*[._-])?client(?:[._-][^/]*)?\.[cm]?[jt]sx?$)
 ((object
   (pair key: [(property_identifier) (string)] @_key value: [(string) (template_string)] @path)
@@ -190,6 +197,18 @@
   function: (_) @method
   arguments: (arguments (string) @path [(arrow_function) (function_expression) (identifier) (member_expression)])) @at
   (#match? @path "^['\"](\\S+ ){4,6}\\S+['\"]$") (#match? @path "[*]"))
+
+; A queue of the application's own, which is told what runs.
+; rule: place-runner
+; role: place
+; kind: job
+((call_expression
+  function: (member_expression property: (property_identifier) @method)
+  arguments: (arguments . [(string) (member_expression) (identifier)] @path . (object [
+    (pair key: (property_identifier) @_run)
+    (method_definition name: (property_identifier) @_run)
+    (shorthand_property_identifier) @_run])))  @at
+  (#match? @method "^(create|add|register|make|start)(Runner|Worker|Consumer|Job|Task|Processor)$") (#any-of? @_run "run" "handler" "process" "perform" "execute" "work"))
 
 ; rule: place-worker
 ; role: place

@@ -67,10 +67,17 @@
   arguments: (arguments . (member_expression) @_env))
   (#match? @_parse "^(safe)?[pP]arse(Async)?$|^validate(Sync)?$|^assert$|^cast$") (#any-of? @_env "process.env" "import.meta.env"))
 
+; What is read with a schema that is made of another one, which is called after the environment.
+; rule: environment-derived
+; role: written
+((call_expression
+  function: (member_expression object: (identifier) @type property: (property_identifier) @_derive))
+  (#match? @_derive "^(transform|refine|superRefine|pipe|merge|extend|and|passthrough|partial)$") (#match? @type "^env|[a-z_]Env|_env|ENV"))
+
 ; rule: environment-schema
 ; role: source
 ; kind: environment
-; receives: environment-parsed
+; receives: environment-parsed environment-derived
 ((variable_declarator name: (identifier) @type value: (call_expression arguments: (arguments . (object (pair key: (property_identifier) @name) @at @expression))))
   (#match? @name "^[A-Z][A-Z0-9_]*$"))
 ((variable_declarator name: (identifier) @type
