@@ -1,7 +1,6 @@
 import { loosenRegex } from './loosen-regex.ts';
-import type { Predicate, QueryPart, QueryPattern } from './parse-query.ts';
+import type { Predicate, QueryPart } from './parse-query.ts';
 import { onlyWords } from './regex-words.ts';
-import { hasKnownNodes } from './words-of-nodes.ts';
 
 /** What stands between what is called and its arguments, and begins them: types, a question mark, a comment. */
 const CALL = String.raw`\s*(?:\?\.\s*)?`;
@@ -11,24 +10,26 @@ const OPENS = '[(</]';
 const BEGINS: Readonly<Record<string, string>> = {
   array: '\\[',
   function_expression: '(?:async|function)',
+  identifier: '[\\w$\\\\\\u0080-\\uffff]',
   object: '\\{',
   string: '[\'"]',
   template_string: '`',
 };
 
 /**
- * An expression that a text matches in which a pattern of a query does, where that is a call: what is called, by its end, and how the first
- * argument begins. Of words alone nearly every file has some: `get`, `use`, `on`. Undefined where nothing is known, as of most grammars.
+ * An expression that a text matches in which a call of a query does: what is called, by its end, and how the first argument begins. Of words alone
+ * nearly every file has some: `get`, `use`, `on`. Undefined where nothing is known.
  */
-export function calledText({ root, predicates }: QueryPattern, grammar: string | undefined): string | undefined {
-  if (!hasKnownNodes(grammar) || root.kind !== 'all') return undefined;
-  const call = root.node === 'call_expression' ? root : root.node === undefined && root.parts.length === 1 ? root.parts[0] : undefined;
-  if (call?.node !== 'call_expression' || call.optional) return undefined;
+export function calledText(call: QueryPart, predicates: readonly Predicate[]): string | undefined {
   const called = call.parts.find(({ field }) => field === 'function');
   const end = called && !called.optional ? endOf(called, predicates) : undefined;
-  if (end === undefined) return undefined;
+  return end === undefined ? undefined : `${end}${openedBy(call)}`;
+}
+
+/** How a call goes on behind what is called. */
+export function openedBy(call: QueryPart): string {
   const begin = beginOf(call.parts.find(({ field }) => field === 'arguments'));
-  return `${end}${CALL}${begin === undefined ? OPENS : `(?:[</]|\\(\\s*(?:/|${begin}))`}`;
+  return `${CALL}${begin === undefined ? OPENS : `(?:[</]|\\(\\s*(?:/|${begin}))`}`;
 }
 
 /** With what the text of what is called ends. */
@@ -52,7 +53,8 @@ function namedBy(capture: string, predicates: readonly Predicate[]): string | un
   return loose && `(?:${loose})`;
 }
 
-function wordsOf(captures: readonly string[], predicates: readonly Predicate[]): string[] | undefined {
+/** The texts of which something captured so must be one, where they can be listed and are words. */
+export function wordsOf(captures: readonly string[], predicates: readonly Predicate[]): string[] | undefined {
   for (const capture of captures) {
     const [source] = textsOf('match?', capture, predicates);
     const words = [...textsOf('any-of?', capture, predicates), ...textsOf('eq?', capture, predicates), ...(onlyWords(source ?? '') ?? [])];
@@ -61,7 +63,8 @@ function wordsOf(captures: readonly string[], predicates: readonly Predicate[]):
   return undefined;
 }
 
-function textsOf(name: string, capture: string, predicates: readonly Predicate[]): string[] {
+/** The strings that a predicate compares a capture with. */
+export function textsOf(name: string, capture: string, predicates: readonly Predicate[]): string[] {
   const own = predicates.filter((each) => each.name === name && each.captures.length === 1 && each.captures[0] === capture);
   return own[0]?.texts ?? [];
 }
@@ -84,8 +87,8 @@ function firstOf(part: QueryPart): string | undefined {
   return BEGINS[part.node ?? ''];
 }
 
-/** Whether it is an alternative of several outside of groups. */
-function hasBranches(source: string): boolean {
+/** Whether an expression is an alternative of several outside of groups. */
+export function hasBranches(source: string): boolean {
   let depth = 0;
   for (const [piece] of source.matchAll(/\\.|\[\^?(?:\\.|[^\]\\])*\]|./gs)) {
     if (piece === '(') depth++;

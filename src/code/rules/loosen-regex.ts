@@ -4,8 +4,9 @@ const IDLE = /^(?:\[\^?(?:\\.|[^\]\\])*\]|\\.|[.\w])\*\??/s;
 /**
  * An expression that any text matches in which a part matches the given one: without what is asked of the ends of that part and of what is around
  * it. Undefined where that would say nothing, or the expression is not understood.
+ * @param how whether it may begin anywhere in that part, which needs less to be looked for.
  */
-export function loosenRegex(source: string): string | undefined {
+export function loosenRegex(source: string, how: 'anywhere' | 'from its start' = 'anywhere'): string | undefined {
   let kept = '';
   for (let at = 0; at < source.length; ) {
     const rest = source.slice(at);
@@ -21,7 +22,7 @@ export function loosenRegex(source: string): string | undefined {
       at += piece.length;
     }
   }
-  for (let before = ''; before !== kept; ) {
+  for (let before = ''; how === 'anywhere' && before !== kept; ) {
     before = kept;
     kept = kept.replace(IDLE, '');
   }

@@ -53,25 +53,39 @@ export async function matchRules(language: Language, text: string, files: readon
   return found;
 }
 
-/** The same for several orders, each with its own limits: the text is parsed once, and only where a rule can match it by its words. */
+/**
+ * The same for several orders, each with its own limits: the text is parsed once, and only where a rule can match it by its words.
+ * @param goesOn asked about what the first order finds; where it says no, nothing is looked for with the others.
+ */
 export async function matchOrders(
   language: Language,
   text: string,
   orders: readonly RuleOrder[],
   signal: AbortSignal,
+  goesOn: (first: readonly RuleMatch[]) => boolean = () => true,
 ): Promise<RuleMatch[][]> {
-  if (language.reader) return Promise.all(orders.map(({ files }) => matchData(language, text, files)));
+  if (language.reader) {
+    const [first = [], ...others] = await matchData(
+      language,
+      text,
+      orders.map(({ files }) => files),
+    );
+    return goesOn(first) ? [first, ...others] : [first, ...others.map(() => [])];
+  }
   const grammar = grammarOf(language);
   if (grammar === undefined) return orders.map(() => [NOTHING]);
   const searched = once(() => searchedText(text));
   const sets = await Promise.all(orders.map(({ files }) => compileRules(grammar, files)));
-  const needed = sets.map((set, at) => (set.any ? set.neededBy(searched(), orders[at]?.only) : []));
+  const needed = sets.map((set, at) => once(() => (set.any ? set.neededBy(searched(), orders[at]?.only) : [])));
   const found = sets.map(({ any }): RuleMatch[] => (any ? [] : [NOTHING]));
-  if (needed.every((rules) => rules.length === 0)) return found;
+  const isOver = (at: number) => at === 1 && !goesOn(found[0] ?? []);
+  const first = needed.findIndex((rules, at) => isOver(at) || rules().length > 0);
+  if (first < 0 || isOver(first)) return found;
   return withSyntaxTree(grammar, text, async (tree) => {
     const plain = tree && toJsTree(tree, MOST_NODES);
     for (const [at, set] of sets.entries()) {
-      const rules = needed[at] ?? [];
+      if (isOver(at)) break;
+      const rules = needed[at]?.() ?? [];
       if (rules.length > 0) found[at] = tree ? await matchTree(rules, set, { tree, plain, signal }) : [SPENT];
     }
     return found;

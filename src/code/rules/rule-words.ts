@@ -1,11 +1,11 @@
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { memoize, remember } from '../../base/memoize.ts';
 import { once } from '../../base/once.ts';
-import { calledText } from './called-text.ts';
 import { loosenRegex } from './loosen-regex.ts';
 import { type Predicate, parseQuery, type QueryPart, type QueryPattern } from './parse-query.ts';
 import { onlyWords, regexWords } from './regex-words.ts';
-import { isKeyword, wordsOfNode } from './words-of-nodes.ts';
+import { textShapes } from './text-shapes.ts';
+import { hasKnownNodes, isKeyword, wordsOfNode } from './words-of-nodes.ts';
 
 /** Texts of which one must occur. */
 export interface Need {
@@ -41,9 +41,9 @@ export function requiredWords(query: string, grammar?: string, how: 'with expres
   const isPlain = ({ pattern }: Need) => how === 'with expressions' || pattern === undefined;
   return parseQuery(query).map((pattern) => {
     const bound = new Map([...whereBound(pattern)].map(([capture, needs]) => [capture, needs.filter(isPlain)]));
-    const called = how === 'with expressions' ? calledText(pattern, grammar) : undefined;
-    const calls = called === undefined ? [] : [{ whole: false, words: [''], pattern: called }];
-    const needs = [...needsOf(pattern.root, { words: bound, grammar }), ...alwaysHolding(pattern), ...calls];
+    const shapes = how === 'with expressions' ? textShapes(pattern, grammar) : [];
+    const shaped = shapes.map((shape): Need => ({ whole: false, words: [''], pattern: shape }));
+    const needs = [...needsOf(pattern.root, { words: bound, grammar }), ...alwaysHolding(pattern), ...shaped];
     return needs.sort((a, b) => effort(a) - effort(b) || weight(b) - weight(a));
   });
 }
@@ -158,9 +158,9 @@ interface Known {
 }
 
 /** What every way to match a part needs; of alternatives, one need of each. */
-function needsOf({ kind, node, captures, parts, optional }: QueryPart, known: Known): Need[] {
+function needsOf({ kind, node, token, captures, parts, optional }: QueryPart, known: Known): Need[] {
   if (optional) return [];
-  const keywords = wordsOfNode(known.grammar, node);
+  const keywords = wordsOfNode(known.grammar, node) ?? wordOfToken(known.grammar, token);
   const own = [
     ...(keywords ? [{ whole: keywords.every((word) => /^\w+$/.test(word)), words: keywords }] : []),
     ...captures.flatMap((capture) => known.words.get(capture) ?? []),
@@ -170,6 +170,12 @@ function needsOf({ kind, node, captures, parts, optional }: QueryPart, known: Kn
   if (inner.length === 0 || inner.some((needs) => needs.length === 0)) return own;
   const best = inner.map((needs) => needs.reduce((a, b) => (weight(b) > weight(a) ? b : a)));
   return [...own, eitherOf(best)];
+}
+
+/** What has no name stands in the text as it is, as far as is known of the grammar. */
+function wordOfToken(grammar: string | undefined, token: string | undefined): [string] | undefined {
+  const [, text] = /^"([^"\\\s]+)"$/.exec(token ?? '') ?? [];
+  return text !== undefined && hasKnownNodes(grammar) ? [text] : undefined;
 }
 
 /** One of several needs. */

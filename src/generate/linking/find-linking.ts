@@ -1,22 +1,25 @@
 import { byText } from '../../base/digest.ts';
-import { remember, rememberMade } from '../../base/memoize.ts';
+import { inBatches } from '../../base/in-batches.ts';
+import { memoize, remember, rememberMade } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
+import { inThreads } from '../../base/threads/in-threads.ts';
 import { traceWork } from '../../base/trace.ts';
 import type { Language } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { searchedText } from '../../code/rules/rule-words.ts';
-import { type RuleFile, TROUBLE } from '../../code/rules/rules.ts';
 import { type Telltale, tellMatching } from '../../code/rules/telltales.ts';
-import { dataOf, FOLLOWING } from '../../lens/find-lens.ts';
+import { dataOf, FOLLOWING, rulesOfLens } from '../../lens/find-lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { expectedLenses } from '../rules/expect-lenses.ts';
-import { loadFolder, loadRuleFile } from '../rules/load-rules.ts';
+import type { TextToSearch } from '../rules/match-texts.ts';
 import { readableTexts } from '../rules/readable-texts.ts';
+import { keepMatches } from '../rules/recall-matches.ts';
 import { isDescription, nameSearch, readTelltales, SEARCHES, type Search } from './read-telltales.ts';
 import { readTreeTable, type TreeTable } from './tree-table.ts';
 
-/** Texts that are held at once. */
+/** Texts that are held at once, and searched at once. */
 const AT_ONCE = 500;
+const BATCH = 25;
 
 /** For more files than a person changes, all rules are worth reading. */
 const FEW = 12;
@@ -86,12 +89,9 @@ function openSearch(workspace: Workspace, table: TreeTable, lens: string) {
     const asked = paths.filter((path) => !told.has(`${search} ${path}`));
     for (const path of asked) told.add(`${search} ${path}`);
     const unknown = asked.filter((path) => markOf(own, path) === 0);
-    for (let at = 0; at < unknown.length; at += AT_ONCE) {
-      const some = unknown.slice(at, at + AT_ONCE);
-      const found = await findIn(workspace, table, names, some);
-      for (const [name, mark] of marks)
-        for (const path of some) mark[numbers.get(path) ?? -1] = found.get(name)?.has(path) === true ? 2 : 1;
-    }
+    const found = unknown.length === 0 ? undefined : await findIn(workspace, table, names, unknown);
+    for (const [name, mark] of marks)
+      for (const path of unknown) mark[numbers.get(path) ?? -1] = found?.get(name)?.has(path) === true ? 2 : 1;
     return asked.filter((path) => markOf(own, path) === 2);
   };
 }
@@ -114,22 +114,37 @@ async function findIn(
   names: readonly string[],
   paths: readonly string[],
 ): Promise<Map<string, ReadonlySet<string>>> {
-  const { reader, context } = workspace;
+  const { signal } = workspace.context;
   const isPossible = ({ sought, imports }: Telltale) =>
     sought.some((name) => names.includes(name)) && (imports === undefined || frameworks.has(imports));
-  const possible = new Map<Language, readonly Telltale[]>();
+  const possible = memoize(async (language: Language) => (await readTelltales(workspace, language)).filter(isPossible));
+  const told = new Map<string, readonly Telltale[]>();
+  const isFew = paths.length <= FEW;
+  const lenses = FOLLOWING.filter((lens) => SEARCHES.some((search) => names.includes(nameSearch(lens, search))));
+  const order = { folders: isFew ? [] : [...new Set(lenses.flatMap(rulesOfLens))], reading: isFew ? 'files' : 'folders' } as const;
+  async function* readBatches() {
+    const batch: TextToSearch[] = [];
+    for (const some of inBatches(paths, AT_ONCE)) {
+      for (const [path, text] of await readableTexts(workspace.reader, some)) {
+        await pace(signal);
+        const own = await tellOf(path, text, possible);
+        if (own.length === 0) continue;
+        told.set(path, own);
+        batch.push({ path, text, ...soughtBy(own), ...order });
+        if (batch.length >= BATCH) yield batch.splice(0);
+      }
+    }
+    if (batch.length > 0) yield batch;
+  }
   const candidates = new Map(names.map((name) => [name, [] as string[]]));
-  for (const [path, text] of await readableTexts(reader, paths)) {
-    await pace(context.signal);
-    const language = languageOf(path);
-    if (!language) continue;
-    const own = possible.get(language) ?? (await readTelltales(workspace, language)).filter(isPossible);
-    possible.set(language, own);
-    const told = tellMatching(language, path, searchedText(text), own);
-    if (told.length === 0) continue;
-    const files = await loadFiles(told, paths.length > FEW);
-    const matching = await findMatching(language, text, told, { files, signal: context.signal });
-    for (const name of new Set(matching.flatMap(({ sought }) => sought))) candidates.get(name)?.push(path);
+  const { searchTexts } = await import('../rules/match-texts.ts');
+  const work = { name: 'searchTexts', work: searchTexts };
+  for await (const searched of inThreads(work, { tasks: readBatches(), parts: paths.length / BATCH }, signal)) {
+    for (const { path, found } of searched) {
+      const matching = (told.get(path) ?? []).filter(({ rules }) => found === undefined || rules.some(({ id }) => found.includes(id)));
+      for (const name of new Set(matching.flatMap(({ sought }) => sought))) candidates.get(name)?.push(path);
+    }
+    await keepMatches(workspace, searched);
   }
   if ([...candidates.values()].every((some) => some.length === 0)) return new Map();
   // What a rule matches need not count: that takes all that the lens matches in the file.
@@ -137,25 +152,12 @@ async function findIn(
   return matchLinking(workspace, candidates, new Set(frameworks.keys()));
 }
 
-/** The files of rules that may match; for few files of the tree, no others are read. */
-async function loadFiles(told: readonly Telltale[], many: boolean): Promise<RuleFile[]> {
-  const paths = [...new Set(told.flatMap(({ rules }) => rules.map(({ file }) => file)))];
-  if (!many) return Promise.all(paths.map(loadRuleFile));
-  const folders = [...new Set(paths.map((path) => path.split('/').at(-2) ?? ''))];
-  return (await Promise.all(folders.map(loadFolder))).flat();
+async function tellOf(path: string, text: string, possible: (language: Language) => Promise<readonly Telltale[]>): Promise<Telltale[]> {
+  const language = languageOf(path);
+  return language ? tellMatching(language, path, searchedText(text), await possible(language)) : [];
 }
 
-/** Those of which a rule matches in a text, without a look at the other rules: most files end here. */
-async function findMatching(
-  language: Language,
-  text: string,
-  told: readonly Telltale[],
-  { files, signal }: { files: readonly RuleFile[]; signal: AbortSignal },
-): Promise<Telltale[]> {
-  const only = new Set(told.flatMap(({ rules }) => rules.map(({ id }) => id)));
-  const { matchOrders } = await import('../../code/rules/match-rules.ts');
-  const [found = []] = await matchOrders(language, text, [{ files, only }], signal);
-  if (found.some(({ rule }) => rule === TROUBLE)) return [...told];
-  const matched = new Set(found.flatMap(({ meta, rule }) => (meta === undefined ? [] : [rule])));
-  return told.filter(({ rules }) => rules.some(({ id }) => matched.has(id)));
+function soughtBy(told: readonly Telltale[]): Pick<TextToSearch, 'sought' | 'ruleFiles'> {
+  const rules = told.flatMap((each) => each.rules);
+  return { sought: rules.map(({ id }) => id), ruleFiles: [...new Set(rules.map(({ file }) => file))] };
 }

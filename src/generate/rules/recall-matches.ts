@@ -28,14 +28,10 @@ const LOOK_UP = 100;
  * Looks into the cache for what kb's own rules of some folders match in files of the tree: a function of the blob, its language and the rules of
  * a folder.
  */
-export async function recallMatches(
-  { reader, tree, context }: Workspace,
-  folders: readonly string[],
-  paths: readonly string[],
-): Promise<RecalledMatches> {
+export async function recallMatches(workspace: Workspace, folders: readonly string[], paths: readonly string[]): Promise<RecalledMatches> {
+  const { reader, tree, context } = workspace;
   const rules = new Map(await Promise.all(folders.map(async (folder) => [folder, await folderKey(folder)] as const)));
-  const keyOf = (folder: string, path: string, key = rules.get(folder)) =>
-    `matches ${EXTRACTOR_VERSION} ${folder} ${key} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
+  const keyOf = (folder: string, path: string) => keptKey(tree, path, { folder, key: rules.get(folder) });
   const known = new Map<string, ByFolder>();
   const held = heldDerived<RuleMatch[]>(reader.cache);
   const learn = (path: string, folder: string, { key, written, metas }: KeptMatches) => {
@@ -62,17 +58,24 @@ export async function recallMatches(
     known,
     lookAgain: look,
     remember: async (matched) => {
-      const memos = new Map<string, string>();
-      for (const { path, byFolder } of matched) {
-        for (const [folder, written] of byFolder) {
-          const key = keyOf(folder, path, await folderKey(folder));
-          memos.set(key, written);
-          learn(path, folder, { key, written, metas: await metasOf(folder) });
-        }
-      }
-      reader.cache.writeMemos(memos);
+      const keys = await keepMatches(workspace, matched);
+      for (const { path, folder, key, written } of keys) learn(path, folder, { key, written, metas: await metasOf(folder) });
     },
   };
+}
+
+/** Keeps what was matched in the cache. @returns each with its key. */
+export async function keepMatches({ reader, tree }: Workspace, matched: readonly TextMatches[]) {
+  const all = matched.flatMap(({ path, byFolder }) => [...byFolder].map(([folder, written]) => ({ path, folder, written })));
+  const kept = await Promise.all(
+    all.map(async (each) => ({ ...each, key: keptKey(tree, each.path, { folder: each.folder, key: await folderKey(each.folder) }) })),
+  );
+  reader.cache.writeMemos(new Map(kept.map(({ key, written }) => [key, written])));
+  return kept;
+}
+
+function keptKey({ entries }: Workspace['tree'], path: string, { folder, key }: { folder: string; key: string | undefined }): string {
+  return `matches ${EXTRACTOR_VERSION} ${folder} ${key} ${languageOf(path)?.id} ${entries.get(path)?.id}`;
 }
 
 /** About as many bytes as matches take, with what is found out of them. */

@@ -13,24 +13,26 @@ const RULES = [
 
 test('a rule matches the items that its query names, with their lines', async () => {
   const text = '{\n  "bin": {\n    "ship": "ship.js"\n  },\n  "scripts": { "a": "b" }\n}';
-  expect(await matchData(packageJson, text, RULES)).toEqual([
-    {
-      rule: 'package-json/bin',
-      startLine: 3,
-      endLine: 3,
-      captures: { name: 'ship', handler: 'ship.js' },
-      meta: { role: 'command' },
-      start: 17,
-      end: 34,
-    },
+  expect(await matchData(packageJson, text, [RULES])).toEqual([
+    [
+      {
+        rule: 'package-json/bin',
+        startLine: 3,
+        endLine: 3,
+        captures: { name: 'ship', handler: 'ship.js' },
+        meta: { role: 'command' },
+        start: 17,
+        end: 34,
+      },
+    ],
   ]);
 });
 
 test('a text whose syntax is broken matches nothing', async () => {
-  expect(await matchData(packageJson, '{ "bin"', RULES)).toEqual([]);
+  expect(await matchData(packageJson, '{ "bin"', [RULES])).toEqual([[]]);
 });
 
 test('a long text is cut', async () => {
-  const [match] = await matchData(packageJson, JSON.stringify({ bin: { ship: 'x'.repeat(500) } }), RULES);
+  const [[match] = []] = await matchData(packageJson, JSON.stringify({ bin: { ship: 'x'.repeat(500) } }), [RULES]);
   expect(match?.captures.handler).toHaveLength(200);
 });

@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { languageOf } from '../../../src/code/languages/languages.ts';
-import { calledText } from '../../../src/code/rules/called-text.ts';
+
 import { grammarOf } from '../../../src/code/rules/grammar-of.ts';
 import { matchOrders } from '../../../src/code/rules/match-rules.ts';
 import { parseQuery } from '../../../src/code/rules/parse-query.ts';
 import { hasWords, requiredWords, searchedText } from '../../../src/code/rules/rule-words.ts';
+import { textShapes } from '../../../src/code/rules/text-shapes.ts';
 import { loadRules } from '../../../src/generate/rules/load-rules.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/lens');
 
 const isTold = (query: string, text: string) => {
-  const pattern = parseQuery(query).map((each) => calledText(each, 'typescript'))[0];
-  return pattern === undefined || new RegExp(pattern).test(text);
+  const shapes = parseQuery(query).flatMap((each) => textShapes(each, 'typescript'));
+  return shapes.every((shape) => new RegExp(shape).test(text));
 };
 
 test('a call is told by what it calls and by how its first argument begins', () => {
@@ -32,6 +33,56 @@ test('what is called is told by the end of its expression, or by its brackets', 
   const indexed = '(call_expression function: (subscript_expression index: (identifier) @i))';
   expect(isTold(indexed, 'app[method](path)')).toBe(true);
   expect(isTold(indexed, 'const a = list[at] + f(x)')).toBe(false);
+});
+
+test('a statement is told by how it begins', () => {
+  const query =
+    '(program (expression_statement (call_expression function: (member_expression object: (identifier)) arguments: (arguments . (object)))))';
+  for (const text of [
+    'app.add({ a })',
+    'import a from "b"\n\n  a.add({ a })',
+    'f();a\n  .add(\n  { a })',
+    '/* all */ a /* of it */.add({ a })',
+    'a?.add?.<T>({ a })',
+  ])
+    expect(isTold(query, text), text).toBe(true);
+  for (const text of ['const a = b.add({ a })', 'await a.add({ a })', 'a.add(b, { a })', 'add({ a })'])
+    expect(isTold(query, text), text).toBe(false);
+});
+
+test('a name by itself is told by what it stands between', () => {
+  const query =
+    '((call_expression arguments: (arguments [(identifier) @r (object (shorthand_property_identifier) @r) (object (pair value: (identifier) @r))])) (#match? @r "([aA]pp|[rR]outer)$"))';
+  for (const text of ['f(app)', 'f(a, myRouter /* mine */)', 'f({ router })', 'f({ to: // this\n app })', 'f(\n  app,\n)'])
+    expect(isTold(query, text), text).toBe(true);
+  for (const text of ['f(app.get)', 'f(apps)', 'const router = app;', 'f(router())']) expect(isTold(query, text), text).toBe(false);
+});
+
+test('what is given, returned or spread is told by what stands before it', () => {
+  const made = '((variable_declarator value: (_) @v) (#match? @v "^((\\\\w+\\\\.)?Router\\\\(|new Hono\\\\b)"))';
+  for (const text of ['const a = express.Router()', 'const a =\n  new Hono()', 'const a: A = /* mine */ Router()'])
+    expect(isTold(made, text), text).toBe(true);
+  for (const text of ['const a = myRouter()', 'f(Router())', 'const a = new Honor()()'])
+    expect(isTold(made, text), text).toBe(text.includes('Honor'));
+  const rest = '((rest_pattern (identifier) @name) (#match? @name "^(args|rest)$"))';
+  expect(['f(...args)', 'f(a, ... rest)', 'f(args)', 'f(...list, args)'].map((text) => isTold(rest, text))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('an accessor is told by its keyword in front of a name', () => {
+  const query = '(method_definition "get" body: (statement_block))';
+  for (const text of [
+    'class A { get b() { return 1 } }',
+    "class A { static get 'b'() {} }",
+    'class A { get /* it */ b() {} }',
+    'class A { get #b () {} }',
+  ])
+    expect(isTold(query, text), text).toBe(true);
+  for (const text of ['a.get(b)', 'we get it', 'class A { get() {} }', 'target (b)']) expect(isTold(query, text), text).toBe(false);
 });
 
 test('whatever a rule matches in a fixture, its words are told of', async () => {
