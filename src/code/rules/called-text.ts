@@ -39,10 +39,13 @@ function endOf(called: QueryPart, predicates: readonly Predicate[]): string | un
   if (named !== undefined) return named;
   const whole = wordsOf(called.captures, predicates);
   if (whole) return `(?:${whole.join('|')})`;
-  if (called.node !== 'member_expression') return undefined;
-  const property = called.parts.find(({ field }) => field === 'property');
-  const words = property && !property.optional ? wordsOf(property.captures, predicates) : undefined;
-  return words && `[./]\\s*(?:${words.join('|')})`;
+  if (called.kind === 'one') {
+    const each = called.parts.map((part) => endOf(part, predicates));
+    return each.length === 0 || each.includes(undefined) ? undefined : `(?:${[...new Set(each)].join('|')})`;
+  }
+  const property = called.node === 'member_expression' ? called.parts.find(({ field }) => field === 'property') : undefined;
+  const name = property && !property.optional ? endOf(property, predicates) : undefined;
+  return name && `[./]\\s*${name}`;
 }
 
 /** What a capture as a whole matches, which ends where the expression says. */

@@ -1,6 +1,3 @@
-/** What an expression that can begin anywhere does without at its start. */
-const IDLE = /^(?:\[\^?(?:\\.|[^\]\\])*\]|\\.|[.\w])\*\??/s;
-
 /**
  * An expression that any text matches in which a part matches the given one: without what is asked of the ends of that part and of what is around
  * it. Undefined where that would say nothing, or the expression is not understood.
@@ -22,10 +19,7 @@ export function loosenRegex(source: string, how: 'anywhere' | 'from its start' =
       at += piece.length;
     }
   }
-  for (let before = ''; how === 'anywhere' && before !== kept; ) {
-    before = kept;
-    kept = kept.replace(IDLE, '');
-  }
+  if (how === 'anywhere') kept = withoutIdle(kept);
   try {
     return new RegExp(kept).test('') ? undefined : kept;
   } catch {
@@ -44,4 +38,41 @@ function endOfGroup(source: string, from: number): number {
     else if (character === ')' && --depth === 0) return at + 1;
   }
   return source.length;
+}
+
+/** A group, or one character as an expression describes it, with how often it comes. */
+const PIECE = /^(\((?:\?:)?|\[\^?(?:\\.|[^\]\\])*\]|\\.|[^|)])/s;
+const OFTEN = /^(?:[*+?]|\{\d*,?\d*\})\??/;
+
+/** An expression that can begin anywhere, without what it can do without at its start. It was understood before. */
+function withoutIdle(source: string): string {
+  return branchesOf(source).map(withoutIdleStart).join('|');
+}
+
+function withoutIdleStart(branch: string): string {
+  const [opened] = PIECE.exec(branch) ?? [];
+  if (opened === undefined) return branch;
+  const end = opened.startsWith('(') ? endOfGroup(branch, 0) : opened.length;
+  const rest = branch.slice(end);
+  const [often = ''] = OFTEN.exec(rest) ?? [];
+  const behind = rest.slice(often.length);
+  if (/^(?:[*?]|\{0?,)/.test(often)) return withoutIdleStart(behind);
+  if (!opened.startsWith('(')) return often.startsWith('+') ? branch.slice(0, end) + behind : branch;
+  if (often !== '') return branch;
+  const inner = withoutIdle(branch.slice(opened.length, end - 1));
+  return branchesOf(inner).includes('') ? withoutIdleStart(behind) : `${opened}${inner})${behind}`;
+}
+
+/** The alternatives that are not in a group. */
+function branchesOf(source: string): string[] {
+  const branches: string[] = [];
+  let from = 0;
+  for (let at = 0; at < source.length; ) {
+    if (source[at] === '|') {
+      branches.push(source.slice(from, at));
+      from = ++at;
+    } else if (source[at] === '(') at = endOfGroup(source, at);
+    else at += PIECE.exec(source.slice(at))?.[0].length ?? 1;
+  }
+  return [...branches, source.slice(from)];
 }

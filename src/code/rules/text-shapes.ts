@@ -52,6 +52,7 @@ function shapeOf(part: QueryPart, { predicates, parent }: Around): string | unde
   if (part.node === 'expression_statement') return statementText(part, { predicates, parent });
   if (part.node === 'method_definition') return accessorText(part);
   if (part.node === 'shorthand_property_identifier') return valueText(part, predicates);
+  if (part.node === 'property_identifier' && parent?.node === 'pair' && part.field === 'key') return keyText(part, predicates);
   return part.node === 'identifier' && OF_VALUES.has(parent?.node) && part.field !== 'key' ? valueText(part, predicates) : undefined;
 }
 
@@ -63,6 +64,8 @@ const LEADS: Readonly<Record<string, string>> = {
   'arrow_function body': '=>',
   'assignment_expression right': '=',
   'await_expression ': '\\bawait\\b',
+  'class_declaration name': '\\bclass\\b',
+  'function_declaration name': '\\bfunction\\b',
   'new_expression constructor': '\\bnew\\b',
   'pair value': ':',
   'public_field_definition value': '=',
@@ -70,6 +73,7 @@ const LEADS: Readonly<Record<string, string>> = {
   'return_statement ': '\\breturn\\b',
   'spread_element ': '\\.\\.\\.',
   'type_annotation ': ':',
+  'variable_declarator name': '(?:\\b(?:const|let|var|using)\\b|[,\\n*/])',
   'variable_declarator value': '=',
 };
 
@@ -121,6 +125,12 @@ function accessorText({ parts }: QueryPart): string | undefined {
 function valueText({ captures }: QueryPart, predicates: readonly Predicate[]): string | undefined {
   const name = nameText(captures, predicates);
   return name === ANY_NAME ? undefined : `${BEFORE_VALUE}${name}${BEHIND_VALUE}`;
+}
+
+/** A key of an object, in front of what it stands for. */
+function keyText({ captures }: QueryPart, predicates: readonly Predicate[]): string | undefined {
+  const name = nameText(captures, predicates);
+  return name === ANY_NAME ? undefined : `${BEFORE_VALUE}${name}\\s*(?:${COMMENT}|:)`;
 }
 
 const ANY_NAME = `${NAMED}+`;

@@ -13,6 +13,12 @@ test('what is asked of the ends and of what is around goes', () => {
   expect(loosenRegex('a(?!(b|[)]))c')).toBe('ac');
 });
 
+test('what it can begin without goes, in each alternative', () => {
+  expect(loosenRegex('^((\\w+\\.)?router|\\w*Bus|x?[yz]+a)$')).toBe('(router|Bus|[yz]a)');
+  expect(loosenRegex('^(|\\.)(\\w*(bus|queue)|_?a{2,})$')).toBe('((bus|queue)|a{2,})');
+  expect(loosenRegex('^(await )?(a|)b', 'from its start')).toBe('(await )?(a|)b');
+});
+
 test('what says nothing then, or is not understood, is left out', () => {
   for (const source of ['^.*$', '^(a|)$', '(a)\\1', '(?<name>a)', '^', '(', '(?i)x']) expect(loosenRegex(source)).toBeUndefined();
 });

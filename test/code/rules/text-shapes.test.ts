@@ -73,6 +73,32 @@ test('what is given, returned or spread is told by what stands before it', () =>
   ]);
 });
 
+test('a key is told by what is behind it, a declared name by its keyword', () => {
+  const pair = '((object (pair key: (property_identifier) @k)) (#any-of? @k "path" "prefix"))';
+  expect(
+    ['f({ path: 1 })', '{\n  a,\n  prefix /* it */: 2 }', 'path(a)', 'a.path', '{ "path": 1 }'].map((text) => isTold(pair, text)),
+  ).toEqual([true, true, false, false, false]);
+  const named =
+    '((export_statement declaration: [(lexical_declaration (variable_declarator name: (identifier) @n)) (function_declaration name: (identifier) @n)]) (#any-of? @n "handler"))';
+  expect(
+    ['export const handler = a', 'export async function handler() {}', 'export let a = 1,\n  handler = 2', 'export const a = handler'].map(
+      (text) => isTold(named, text),
+    ),
+  ).toEqual([true, true, true, false]);
+});
+
+test('a function or method of one name is told by either', () => {
+  const query =
+    '((call_expression function: [(identifier) @f (member_expression property: (property_identifier) @f)] arguments: (arguments . (string))) (#any-of? @f "on" "once"))';
+  expect(["on('a')", "bus.once('a')", "based('a')", "bus.only('a')", 'bus.on(a)'].map((text) => isTold(query, text))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test('an accessor is told by its keyword in front of a name', () => {
   const query = '(method_definition "get" body: (statement_block))';
   for (const text of [
