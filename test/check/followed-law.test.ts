@@ -36,7 +36,7 @@ test('a document that is FRESH after any edits of an application is what a run t
       await expectLaw(repo);
     }
   };
-  await fc.assert(fc.asyncProperty(apps, lenses, fc.nat(), edits, holds), { numRuns: draws(8) });
+  await fc.assert(fc.asyncProperty(apps, lenses, fc.nat(), edits, holds), { numRuns: draws(6) });
 });
 
 async function write(workspace: Workspace, lens: string, focus: string): Promise<boolean> {

@@ -40,7 +40,7 @@ test.each(readdirSync(APPS))('whatever the focus and the limits, a document abou
         const stated = await statementsOf(workspace, lens, focus, { maxFiles });
         expect(stated.filter((each) => !whole.has(each))).toEqual([]);
       };
-      await fc.assert(fc.asyncProperty(fc.record(inputs), holds), { numRuns: 20 });
+      await fc.assert(fc.asyncProperty(fc.record(inputs), holds), { numRuns: 12 });
     }
   });
 });

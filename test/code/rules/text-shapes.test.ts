@@ -10,6 +10,7 @@ import { parseQuery } from '../../../src/code/rules/parse-query.ts';
 import { hasWords, requiredWords, searchedText } from '../../../src/code/rules/rule-words.ts';
 import { textShapes } from '../../../src/code/rules/text-shapes.ts';
 import { loadRules } from '../../../src/generate/rules/load-rules.ts';
+import { someOf } from '../../helpers/draws.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/lens');
 
@@ -113,7 +114,11 @@ test('an accessor is told by its keyword in front of a name', () => {
 
 test('whatever a rule matches in a fixture, its words are told of', async () => {
   const rules = await loadRules('trust-zones');
-  const paths = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((path) => /\.[cm]?[jt]sx?$/.test(path));
+  const paths = someOf(
+    readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.[cm]?[jt]sx?$/.test(path))
+      .sort(),
+  );
   for (const path of paths.filter((each) => statSync(join(FIXTURES, each)).isFile())) {
     const language = languageOf(path);
     if (!language) continue;
