@@ -22,14 +22,14 @@ export function textShapes({ root, predicates }: QueryPattern, grammar: string |
   return hasKnownNodes(grammar) ? [...new Set(shapesOf(root, { predicates, parent: undefined }))] : [];
 }
 
-interface Around {
+interface ReadAround {
   predicates: readonly Predicate[];
   /** The node that it is in. */
   parent: Pick<QueryPart, 'node' | 'field'> | undefined;
 }
 
 /** Of what a match can not do without; of alternatives, one of each. */
-function shapesOf(part: QueryPart, { predicates, parent }: Around): string[] {
+function shapesOf(part: QueryPart, { predicates, parent }: ReadAround): string[] {
   if (part.optional) return [];
   const within = part.node === undefined ? parent : part;
   if (part.kind === 'all') {
@@ -45,7 +45,7 @@ function shapesOf(part: QueryPart, { predicates, parent }: Around): string[] {
   return each.length === 0 || each.includes(undefined) ? [] : [[...new Set(each)].join('|')];
 }
 
-function shapeOf(part: QueryPart, { predicates, parent }: Around): string | undefined {
+function shapeOf(part: QueryPart, { predicates, parent }: ReadAround): string | undefined {
   const led = ledText(part, { predicates, parent });
   if (led !== undefined) return led;
   if (part.node === 'call_expression') return calledText(part, predicates);
@@ -78,7 +78,7 @@ const LEADS: Readonly<Record<string, string>> = {
 };
 
 /** What is known by what is right before it, and by how it begins itself. */
-function ledText({ captures, field, next }: QueryPart, { predicates, parent }: Around): string | undefined {
+function ledText({ captures, field, next }: QueryPart, { predicates, parent }: ReadAround): string | undefined {
   const lead = (next ? LEADS[`${parent?.node} .`] : undefined) ?? LEADS[`${parent?.node} ${field ?? ''}`];
   const text = lead === undefined ? undefined : startText(captures, predicates);
   return text && `${lead}\\s*(?:${COMMENT}|${text})`;
@@ -95,7 +95,7 @@ function startText(captures: readonly string[], predicates: readonly Predicate[]
 }
 
 /** A statement that calls a function or a method of something with a name. */
-function statementText({ parts: [call] }: QueryPart, { predicates, parent }: Around): string | undefined {
+function statementText({ parts: [call] }: QueryPart, { predicates, parent }: ReadAround): string | undefined {
   const before = beforeStatement(parent);
   const called = call?.node === 'call_expression' && !call.optional ? call.parts.find(({ field }) => field === 'function') : undefined;
   if (before === undefined || !call || !called || called.optional) return undefined;
@@ -108,7 +108,7 @@ function statementText({ parts: [call] }: QueryPart, { predicates, parent }: Aro
 }
 
 /** What stands before a statement, in a file or in a block; undefined where that is not known. */
-function beforeStatement(parent: Around['parent']): string | undefined {
+function beforeStatement(parent: ReadAround['parent']): string | undefined {
   const other = `[;}${LINE}]|\\*/`;
   if (parent?.node === 'program') return `(?:^|${other})\\s*`;
   if (parent?.node !== 'statement_block') return undefined;
