@@ -49,14 +49,15 @@ function keyOf({ entry, path, startLine }: Finding): string {
   return `${path} ${startLine} ${entry?.label} ${entry?.handler?.name ?? ''}`;
 }
 
-/** Schemas with their own fields, closed sets of values, error types, and what is raised where. */
+/** Schemas with their own fields, closed sets of values, error types, parameters that are let through, and what is raised where. */
 export function contractThings(findings: readonly Finding[], homes: Homes): Thing[] {
   const schemas = findings.filter(({ kind }) => kind === 'schema');
   const byPlace = new Map(schemas.map((schema) => [idOf(schema), schema]));
   const fields = namesOfFields(findings);
   return findings.flatMap((finding): Thing[] => {
     const base = { home: homes(finding.path), at: rangeOf(finding) };
-    const { kind, name, field, of } = finding;
+    const { kind, name, field, of, lets = [] } = finding;
+    if (kind === 'guard') return lets.map((each) => ({ ...base, sort: 'parameter', name: each, facets: {} }));
     if (kind === 'schema') return [{ ...base, sort: 'schema', name, within: idOf(finding), facets: schemaFacets(finding, fields) }];
     if (kind === 'error') return [{ ...base, sort: 'error', name, facets: {} }];
     if (kind === 'raise') return [{ ...base, sort: 'raise', name, ...functionOf(name), facets: { says: normalizeCode(name) } }];

@@ -5,6 +5,7 @@ import { say } from '../../program/names/say.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group } from '../report/lens.ts';
+import { letThrough } from './let-through.ts';
 
 /** What the code checks itself: assertions, and values validated against a schema. */
 export function listGuards(view: View, found: AllMatches): Group {
@@ -19,5 +20,7 @@ function describe(guard: RuleHit, found: readonly RuleHit[]): Group['items'][num
   const around = functionAround(found, guard);
   const text = `${around ? `${codeSpan(qualifiedName(found, around))} ` : ''}${say(guard)}`;
   const { path, startLine, endLine, rule } = guard;
-  return { path, startLine, endLine, text: `${text} (${rule})`, findings: [findingAt('guard', text.replaceAll('`', ''), guard)] };
+  const lets = letThrough(guard);
+  const finding = { ...findingAt('guard', text.replaceAll('`', ''), guard), ...(lets.length === 0 ? {} : { lets }) };
+  return { path, startLine, endLine, text: `${text} (${rule})`, findings: [finding] };
 }

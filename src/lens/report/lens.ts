@@ -160,6 +160,8 @@ export interface Finding {
   outside?: readonly string[];
   /** Of a schema, the fields that it takes of others one by one. */
   picks?: readonly string[];
+  /** Of a check of what comes in, the names of what it lets through: 'order.note'. */
+  lets?: readonly string[];
 }
 
 /** A field of a schema for programs, as written. What is not written is not there. */
