@@ -22,11 +22,28 @@ const WAY: readonly Identity<Thing>[] = [
   { several: 'in order', key: ({ sort, home, name }) => (sort === 'path' ? `${home} ${withoutOperation(name)}` : undefined) },
 ];
 
+/** What is switched off in a file, for others than it was. */
+const OTHERWISE: readonly Identity<Thing>[] = [
+  { several: 'unknown', key: ({ home, name }) => (OFF.test(name) ? `${home} ${name.split(': ')[0]}` : undefined) },
+];
+
 /** Ways of untrusted data to dangerous operations that came or went, secrets that came, and protections that were switched off. */
 export function dangerChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
   const isTold = ({ sort, name }: Thing) => sort === 'path' || SECRET.test(name) || OFF.test(name);
-  const { gone, came } = matchThings(base.filter(isTold), head.filter(isTold), WAY);
+  const left = matchThings(base.filter(isTold), head.filter(isTold), WAY);
+  const { pairs, gone, came } = matchThings(left.gone, left.came, OTHERWISE);
   return [
+    ...pairs.map(
+      ({ base: was, head: is }): FoundChange => ({
+        ...common(is),
+        change: 'changed',
+        says: `changed: ${say(is)}`,
+        details: [`- ${was.name}`, `+ ${is.name}`],
+        before: was.at,
+        after: is.at,
+        fails: ['unprotected'],
+      }),
+    ),
     ...came.map(
       (thing): FoundChange => ({
         ...common(thing),

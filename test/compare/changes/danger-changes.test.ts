@@ -31,5 +31,6 @@ test('a protection that is switched off is told, and that it is on again', () =>
   expect(told([off(csrf)], [])).toEqual([['removed', 'protection', undefined]]);
   expect(told([off(csrf, 'a.rb')], [off(csrf, 'b.rb')])).toHaveLength(2);
   expect(told([off(check, 'a.py')], [off(check, 'b.py')])).toEqual([]);
+  expect(told([off(csrf)], [off(`${csrf}, only: :pay`)])).toEqual([['changed', 'protection', ['unprotected']]]);
   expect(told([], [off('weak cryptography: md5(a)')])).toEqual([]);
 });
