@@ -93,6 +93,9 @@ function readParameters(parts: readonly string[], rules: Rules): Parameter[] {
   return parts.map((part, at) => ({ ...readParameter(part, rules), ...(star >= 0 && at > star ? { named: true } : {}) }));
 }
 
+/** What can stand before a parameter that declares a property, too. */
+const MODIFIERS = /^(?:(?:final|public|private|protected|readonly)\b(?![:=]|\?:|$) ?)+/;
+
 /** One parameter, without what is marked in front of it. */
 export function readParameter(text: string, { typesInFront, sigil, namedParameters }: Rules): Parameter {
   const named = namedParameters?.exec(text)?.[0];
@@ -101,7 +104,7 @@ export function readParameter(text: string, { typesInFront, sigil, namedParamete
     return { name: named.slice(0, -1), type: '', optional: value !== '', ...(value === '' ? {} : { preset: value }), named: true };
   }
   const equals = assignment(text);
-  const head = (equals < 0 ? text : text.slice(0, equals)).replace(/^final /, '');
+  const head = (equals < 0 ? text : text.slice(0, equals)).replace(MODIFIERS, '');
   const isRest = /^(\.\.\.|\*{1,2}[\p{L}_])/u.test(text) || head.includes('...');
   const given = equals < 0 ? undefined : text.slice(equals + 1);
   // FastAPI, pydantic, typer: a value that says how it is taken, and that it has to be there.
@@ -112,10 +115,7 @@ export function readParameter(text: string, { typesInFront, sigil, namedParamete
     return { name, type: type.trim(), optional: preset || isRest, ...value };
   }
   const colon = atTop(head, ':');
-  const name = (colon < 0 ? head : head.slice(0, colon)).replace(
-    /^(?:(?:public|private|protected|readonly|override|mut|ref|va[lr]) )+/,
-    '',
-  );
+  const name = (colon < 0 ? head : head.slice(0, colon)).replace(/^(?:(?:override|mut|ref|va[lr]|readonly) )+/, '');
   const optional = preset || isRest || name.endsWith('?') || name === '*' || name === '/';
   return { name: name.replace(/\?$/, ''), type: colon < 0 ? '' : head.slice(colon + 1), optional, ...value };
 }

@@ -11,11 +11,27 @@ import type { FoundChange } from '../model/comparison.ts';
 /** Bases of bases of … */
 const DEPTH = 8;
 
-/** Without the members that are gone from a class which has them of another still: who uses one finds that of its base. */
+/**
+ * Without what is gone from where others find it still: a member of a class that has it of a base, and a name of a file that passes on all names
+ * of another which has it.
+ */
 export async function withoutInherited(head: Workspace, changes: readonly FoundChange[]): Promise<FoundChange[]> {
   const left: FoundChange[] = [];
-  for (const change of changes) if (!(await isInherited(head, change))) left.push(change);
+  for (const change of changes) if (!(await isInherited(head, change)) && !(await isPassedOn(head, change))) left.push(change);
   return left;
+}
+
+/** `from .default import *`, `export * from './default.ts'` */
+async function isPassedOn({ reader, graph }: Workspace, { kind, change, name, before }: FoundChange): Promise<boolean> {
+  if (kind !== 'contracts' || change !== 'removed' || name.includes('.') || before === undefined) return false;
+  const own = (await reader.readModules([before.path])).get(before.path);
+  const passed = new Set(own?.exports.flatMap((each) => (each.name === '*' && each.local === undefined ? (each.from ?? []) : [])));
+  const whole = own?.imports.filter(({ specifier, names }) => passed.has(specifier) && names.includes('*')) ?? [];
+  if (whole.length === 0) return false;
+  const resolutions = (await graph()).resolutions.get(before.path);
+  const resolved = whole.map((each) => resolutions?.get(each.specifier));
+  const others = await reader.readModules(resolved.flatMap((each) => (each?.kind === 'file' ? each.paths : [])));
+  return [...others.values()].some(({ exports }) => exports.some((each) => each.name === name));
 }
 
 async function isInherited(head: Workspace, { kind, change, sort, name, details }: FoundChange): Promise<boolean> {

@@ -278,7 +278,8 @@ function judgeProperty(base: WrittenSignature, head: WrittenSignature): Omit<Cha
 function readProperty(signature: string, name: string): { optional: boolean; type: string } | undefined {
   const at = signature.indexOf(name);
   const [, mark = '', type = ''] = /^(\??):(.+)$/s.exec(signature.slice(at + name.length)) ?? [];
-  return at < 0 || type === '' || /[=;]/.test(type.replaceAll('=>', '')) ? undefined : { optional: mark === '?', type };
+  const outside = type.replaceAll('=>', '').replace(/\{(?:[^{}]|\{[^{}]*\})*\}/g, '');
+  return at < 0 || type === '' || /[=;]/.test(outside) ? undefined : { optional: mark === '?', type };
 }
 
 /** For types, values and what is not understood of functions. */

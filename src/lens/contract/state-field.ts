@@ -41,12 +41,15 @@ function nameOf({ captures, path }: RuleHit): string {
   if (name !== undefined) return plain(name);
   const isTyped = languageOf(path)?.typesInFront;
   const own = (isTyped ? text.replace(ATTRIBUTES, '') : text).replace(BEFORE, '');
-  const forms = isTyped ? [BEHIND] : [COLON, KEYED, IN_FRONT, GIVEN];
+  const forms = isTyped ? [BEHIND] : [CALLED, COLON, KEYED, IN_FRONT, GIVEN];
   return plain(forms.map((form) => form.exec(own)?.[1]).find((read) => read !== undefined) ?? text);
 }
 
 /** C#: `[JsonIgnore(Condition = JsonIgnoreCondition.Always)] `. */
 const ATTRIBUTES = /^(?:\[(?:"(?:[^"\\]|\\.)*"|[^[\]"])*\]\s*)+/;
+
+/** Ruby: a call of the class that says something of what it names: `validates :total, presence: true`. */
+const CALLED = /^([a-z_]\w*[!?]? :["']?\w+["']?)/;
 
 const COLON = /^['"]?([\p{L}_$][\p{L}\p{N}_$-]*)['"]?\s*[?!]?\s*:/u;
 
@@ -61,5 +64,5 @@ const IN_FRONT = /^([\p{L}_][\p{L}\p{N}_]*)\s+[\p{L}*[]/u;
 const GIVEN = /^\w+\.\w+\s*\(?\s*["':](\w+)/;
 
 function plain(name: string): string {
-  return name.replace(/^['"]|['"]$/g, '').replace(/\s+/g, ' ');
+  return name.replace(/^:?['"]?|['"]$/g, '').replace(/\s+/g, ' ');
 }

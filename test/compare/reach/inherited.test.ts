@@ -44,3 +44,18 @@ test('a method that no base has, or that only a base itself can call, is gone', 
   expect(await isTold(base('private fun login(name: String) {}'), 'fun login(name: String)')).toBe(true);
   expect(await isTold(base('fun login(name: String) {}'), 'fun login(name: String)')).toBe(false);
 });
+
+test('a name that a file passes on of another is there still', async () => {
+  const told = (files: Record<string, string>, path: string) =>
+    inWorkspace(gitRepo(files), async (workspace) => {
+      const before = { path, startLine: 1, endLine: 1 };
+      const changes = ['LEVEL', 'OTHER'].map((name) => ({
+        ...{ kind: 'contracts' as const, change: 'removed' as const, sort: 'constant', name, says: '', details: [], before },
+      }));
+      return (await withoutInherited(workspace, changes)).map(({ name }) => name);
+    });
+  const base = { 'shop/__init__.py': '', 'shop/default.py': 'LEVEL = 1\n' };
+  expect(await told({ ...base, 'shop/live.py': 'from .default import *\n' }, 'shop/live.py')).toEqual(['OTHER']);
+  expect(await told({ ...base, 'shop/live.py': 'from . import default\n' }, 'shop/live.py')).toEqual(['LEVEL', 'OTHER']);
+  expect(await told({ 'a.ts': "export * from './b.ts';\n", 'b.ts': 'export const LEVEL = 1;\n' }, 'a.ts')).toEqual(['OTHER']);
+});

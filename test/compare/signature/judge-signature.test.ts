@@ -56,6 +56,7 @@ describe('typescript', () => {
   test.each([
     ['total?: number', 'total: number', 'breaking: it became required: who makes one has to give it'],
     ['total: number', 'total?: number', 'breaking: it may be missing now: who reads it has to look'],
+    ['total: { net: A; tax: B }', 'total?: { net: A; tax?: B }', 'breaking: it may be missing now: who reads it has to look'],
     ['total: A', 'total: A | B', 'unknown: it can be more than before'],
     ['total: A', 'total: B', 'unknown: its type was A and is B'],
   ])('property %s → %s', (before, after, said) => {
@@ -172,4 +173,10 @@ test('what a call by a bare name reads is the same however it is declared', () =
   expect(judge(['property', 'attr_reader :total'], ['method', 'def total'])).toBeUndefined();
   expect(judge(['property', 'attr_accessor :total'], ['method', 'def total'])).toBe('it was a property and is a method');
   expect(judge(['method', 'def total'], ['method', 'def total(tax)'])).toBeDefined();
+});
+
+test('a parameter that declares a property, too, is the same parameter', () => {
+  const written = (text: string) => ({ name: 'A.__construct', sort: 'constructor', signature: normalizeCode(text), language: 'php' });
+  const promoted = written('public function __construct(private readonly ?Kind $kind, public array $details = [])');
+  expect(judgeSignature(promoted, written('public function __construct(?Kind $kind, array $details = [])'))).toBeUndefined();
 });

@@ -19,6 +19,7 @@ test.each([
   ['@Size(min = 1, max = 9) private String title = "";', 'title', 'a.java'],
   ['@@index([owner])', '@@index([owner])'],
   ['t.datetime "paid_at", null: false', 'paid_at', 'schema.rb'],
+  ['validates :total, presence: true', 'validates :total', 'order.rb'],
   ['t.index ["owner"]', 't.index ["owner"]', 'schema.rb'],
 ])('of %s the name is %s', (text, name, path = 'a.rs') => {
   const field = { captures: { text }, meta: {}, start: 0, end: 1, startLine: 1, endLine: 1, rule: 'x', path } as unknown as RuleHit;

@@ -15,7 +15,7 @@
 ; rule: association
 ; role: field
 ((class
-  body: (body_statement (call method: (identifier) @_has arguments: (argument_list . (simple_symbol))) @at @text))
+  body: (body_statement (call method: (identifier) @_has arguments: (argument_list . (simple_symbol) @name)) @at @text))
   (#any-of? @_has "belongs_to" "has_many" "has_one" "has_and_belongs_to_many" "has_one_attached" "has_many_attached"))
 
 ; rule: enum
