@@ -63,7 +63,7 @@ function removed({ sort, name, at, facets }: Thing): FoundChange {
   };
 }
 
-/** @param owner the sort of what it is a member of. @param isMade whether that had a constructor before. */
+/** @param owner the sort of what it is a member of, where that is told as a declaration. @param isMade whether that had a constructor before. */
 function added(thing: Thing, owner: string | undefined, isMade: boolean): FoundChange {
   const { sort, name, at, facets } = thing;
   const effect: ChangeEffect = { on: 'callers', ...judgeAdded(thing, owner, isMade) };
@@ -81,12 +81,12 @@ function added(thing: Thing, owner: string | undefined, isMade: boolean): FoundC
 
 function judgeAdded(thing: Thing, owner: string | undefined, isMade: boolean): Pick<ChangeEffect, 'is' | 'reason'> {
   const { signature = '', language = '' } = thing.facets;
-  if (owner === undefined) return { is: 'compatible', reason: 'nothing used it' };
-  if (IMPLEMENTED.has(owner) && !/\?/.test(signature))
+  if (owner !== undefined && IMPLEMENTED.has(owner) && !/\?/.test(signature))
     return { is: 'unknown', reason: `who implements the ${owner} has to have it, unless it has a default` };
-  if (/(?<![\w$])abstract /.test(signature)) return { is: 'breaking', reason: `who extends the ${owner} has to have it` };
+  if (thing.of !== undefined && /(?<![\w$])abstract /.test(signature))
+    return { is: 'breaking', reason: `who extends the ${owner ?? 'class'} has to have it` };
   const asks = () => parseParameters(signature, afterLastDot(thing.name), language)?.parameters.some(({ optional }) => !optional);
-  if (!isMade && isConstructor(thing) && asks())
+  if (thing.of !== undefined && !isMade && isConstructor(thing) && asks())
     return { is: 'unknown', reason: 'who makes one has to give it what it takes, unless a base took that' };
   return { is: 'compatible', reason: 'nothing used it' };
 }
