@@ -572,7 +572,7 @@
   (#match? @condition "^!?\\s*(config|env|setting)\\([^()]*\\)(\\s*={2,3}\\s*(true|false|['\"]\\w*['\"]))?$")
   (#not-match? @_goes "return \\$next\\(\\$request\\)"))
 ((if_statement condition: (parenthesized_expression (_) @condition) body: (_) @_goes @result) @at
-  (#match? @condition "^!?\\s*(config|env|setting)\\([^()]*\\)(\\s*={2,3}\\s*(true|false|['\"]\\w*['\"]))?$")
+  (#match? @condition "(^|\\|\\|\\s*)!?\\s*(config|env|setting)\\([^()]*\\)(\\s*={2,3}\\s*(true|false|['\"]\\w*['\"]))?(\\s*\\|\\||$)")
   (#match? @_goes "return \\$next\\(\\$request\\)"))
 
 ; rule: c-sharp-by-setting

@@ -118,6 +118,20 @@
 ((member_call_expression object: (_) @_hasher name: (name) @_hash) @at @expression
   (#match? @_hasher "([hH]asher|[eE]ncoder)$") (#any-of? @_hash "hashPassword" "isPasswordValid" "encodePassword" "hash" "verify"))
 
+; What callers send is compared with a secret of the settings, and those without it are sent away, or all the others are let on alone.
+; rule: secret-compared
+; role: control
+; kind: access
+((if_statement condition: (parenthesized_expression (_) @expression) body: (_) @_goes) @at
+  (#match? @expression "!==?|!\\s*\\\\?hash_equals\\(") (#match? @expression "(config|env)\\(['\"][\\w.-]*(secret|token|_key|password)['\"]")
+  (#match? @expression "request|->(header|input|query|bearerToken|get)\\(|\\$_(GET|POST|SERVER|REQUEST)")
+  (#match? @_goes "^\\{?\\s*(return|throw|abort|exit|die)\\b"))
+((if_statement condition: (parenthesized_expression (_) @expression)) @at . (return_statement) @_answer
+  (#match? @expression "[^!=]={2,3}[^=]|(^|[^!\\s])\\s*\\\\?hash_equals\\(") (#not-match? @expression "!==?|!\\s*\\\\?hash_equals")
+  (#match? @expression "(config|env)\\(['\"][\\w.-]*(secret|token|_key|password)['\"]")
+  (#match? @expression "request|->(header|input|query|bearerToken|get)\\(|\\$_(GET|POST|SERVER|REQUEST)")
+  (#match? @_answer "\\b40[13]\\b|HTTP_(UNAUTHORIZED|FORBIDDEN)"))
+
 ; rule: constant-time
 ; role: control
 ; kind: constant-time comparison

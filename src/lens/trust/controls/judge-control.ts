@@ -103,7 +103,7 @@ export const HARMLESS =
 
 /** What signs somebody in, or lets the holder of a letter in once, looks at what is sent and not at who is calling. */
 const SECRETS =
-  /pass_?(word|wd|phrase)|[.,('"]\s*pass\s*[,)'"]|\b(otp|captcha)\b|(reset|confirm\w*|invit\w*|activation|unsubscribe|magic(_?link)?|refresh)_?token|verify_?(email|captcha|password|reset)/i;
+  /pass_?(word|wd|phrase)|[.,('"]\s*pass\s*[,)'"]|\b(otp|captcha)\b|(reset|confirm\w*|invit\w*|activation|unsubscribe|magic(_?link)?|refresh)_?token|verify_?(email|captcha|password|reset|srp|otp|totp|two_?factor|passkey)/i;
 
 /** What a login that was begun elsewhere comes back with: it tells that it is the same browser, and lets in whoever that is. */
 const STATE_OF_LOGIN =
