@@ -111,10 +111,16 @@
 ((call_expression function: (member_expression property: (property_identifier) @_register) arguments: (arguments . (object))) @at
   (#eq? @_register "registerPath"))
 
+; What is asked of a server: `request({ url: '/carts', method: 'post' })`.
+; rule: asked
+; role: written
+((call_expression function: [(identifier) (member_expression)] @_ask arguments: (arguments . (object))) @at
+  (#match? @_ask "(^|\\.)(request|axios\\w*|fetch\\w*|ajax|\\$?http\\w*|defHttp)$"))
+
 ; rule: place-record
 ; role: place
 ; kind: route
-; outside: description
+; outside: description asked
 ; files: ^(?!(?:.*/)?(?:[^/]*[._-])?client(?:[._-][^/]*)?\.[cm]?[jt]sx?$)
 ((object
   (pair key: [(property_identifier) (string)] @_key value: [(string) (template_string)] @path)

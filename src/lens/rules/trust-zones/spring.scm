@@ -136,7 +136,7 @@
 ((method_declaration
   (modifiers [(annotation name: (identifier) @_access) (marker_annotation name: (identifier) @_access)] @at @expression)
   name: (identifier) @of)
-  (#match? @_access "^(PreAuthorize|PostAuthorize|Secured|RolesAllowed|DenyAll|Authenticated|RequiresRoles|RequiresPermissions|RequiresAuthentication|SaCheck\\w+)$")
+  (#match? @_access "^(PreAuthorize|PostAuthorize|Secured|RolesAllowed|DenyAll|Authenticated|RequiresRoles|RequiresPermissions|RequiresAuthentication|RequiresUser|SaCheck\\w+)$")
   (#not-match? @expression "\\(\\s*(value\\s*=\\s*)?([\\w.]*\\bIS_ANONYMOUS|\"\\s*(permitAll|isAnonymous)(\\(\\s*\\))?\\s*\")\\s*\\)$"))
 
 ; rule: class-access
@@ -145,7 +145,7 @@
 ((class_declaration
   (modifiers [(annotation name: (identifier) @_access) (marker_annotation name: (identifier) @_access)] @at @expression)
   name: (identifier) @of)
-  (#match? @_access "^(PreAuthorize|Secured|RolesAllowed|DenyAll|Authenticated|RequiresRoles|RequiresPermissions|RequiresAuthentication|SaCheck\\w+)$")
+  (#match? @_access "^(PreAuthorize|Secured|RolesAllowed|DenyAll|Authenticated|RequiresRoles|RequiresPermissions|RequiresAuthentication|RequiresUser|SaCheck\\w+)$")
   (#not-match? @expression "\\(\\s*(value\\s*=\\s*)?([\\w.]*\\bIS_ANONYMOUS|\"\\s*(permitAll|isAnonymous)(\\(\\s*\\))?\\s*\")\\s*\\)$"))
 
 ; rule: permit-all
