@@ -71,6 +71,15 @@
   (#not-match? @callee "^(\\w+::)*[A-Z]\\w*$")
   (#not-match? @callee "^(std|core|alloc|Box|Vec|String|Arc|Rc|Cow|Option|Result|Default|From|Into|Duration|Instant|HashMap|HashSet|BTreeMap|PathBuf|Path|Utc|Local|Uuid|Router|Json|StatusCode|Ok|Self::[A-Z])::"))
 
+; On what a function of a type gave: `OrderCheck::of(user).check(parts)`.
+; rule: call-on-made
+; role: call
+((call_expression
+  function: (field_expression value: (call_expression) @result field: (field_identifier) @callee)
+  arguments: (arguments) @args.each) @at
+  (#match? @result "^(\\w+::)*[A-Z]\\w*::\\w+\\(")
+  (#not-match? @result "^(std|core|alloc|Box|Vec|String|Arc|Rc|Cow|Option|Result|Default|From|Into|Duration|Instant|HashMap|HashSet|BTreeMap|PathBuf|Path|Utc|Local|Uuid|Router|Json|StatusCode|Ok|Self::[A-Z])::"))
+
 ; rule: main
 ; role: main
 ; group: Programs

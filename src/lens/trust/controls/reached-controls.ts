@@ -2,6 +2,7 @@ import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { asksFor, callsAskedFor } from '../../../program/entries/list-injected.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
+import { calleeOf as fullCalleeOf } from '../../../program/names/callee-of.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { IN_SOME_CASES, judgeCheck, judgeControl, suspected, UNREAD } from './judge-control.ts';
@@ -71,7 +72,9 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
     ...asked.flatMap((call) => askedControls(call, effects)),
     ...calls.flatMap((call) => {
       const args = call.lists?.args ?? [];
-      const controls = toControl(`${calleeOf(call)}(${args.join(', ')})`, call, effects, NEAR);
+      // What several calls make is told without what they are given.
+      const called = call.captures.result === undefined ? `${calleeOf(call)}(${args.join(', ')})` : fullCalleeOf(call);
+      const controls = toControl(called, call, effects, NEAR);
       return args.some(isError) ? controls.map((each) => withKind(each, UNREAD)) : controls.map((each) => underCondition(each, call, here));
     }),
   ];
@@ -138,7 +141,8 @@ function asksWho(call: RuleHit, effects: Effects, depth = NEAR): boolean {
   const refuses = (match: RuleHit) => match.meta.role === 'refusal' && NOBODY.test(match.captures.expression ?? '');
   const makes = (match: RuleHit) =>
     match.meta.role === 'call' && OWN.test(match.captures.callee ?? '') && asksWho(match, effects, depth - 1);
-  return inside.some((match) => isCheckInPlace(match) || refuses(match) || (depth > 0 && makes(match)));
+  const asks = ({ meta, captures: { callee = '', result } }: RuleHit) => meta.role === 'call' && result !== undefined && CHECK.test(callee);
+  return inside.some((match) => isCheckInPlace(match) || refuses(match) || asks(match) || (depth > 0 && makes(match)));
 }
 
 function isCheckInPlace({ meta, captures }: RuleHit): boolean {

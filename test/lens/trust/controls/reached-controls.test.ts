@@ -222,3 +222,63 @@ class TagController extends BaseController {
     'protected DELETE /tags/{id} behind $this._remove($request, $tag)',
   ]);
 });
+
+test('a check on what calls of a type made counts, in the handler and in a function that it calls', async () => {
+  const main = `use axum::{Router, routing::{get, put}};
+
+pub struct OrderCheck { name: Option<String> }
+
+impl OrderCheck {
+    pub fn of_orders() -> Self {
+        Self { name: None }
+    }
+    pub fn for_name(&self, name: &str) -> Self {
+        Self { name: Some(name.to_string()) }
+    }
+    pub async fn check(&self, parts: &Parts) -> AppResult<User> {
+        if parts.user.is_none() {
+            return Err(forbidden("this action requires authentication"));
+        }
+        Ok(parts.user)
+    }
+}
+
+pub struct OrderName;
+
+impl OrderName {
+    pub fn of_orders() -> Self {
+        Self
+    }
+    pub fn check(&self, name: &str) -> bool {
+        name.len() > 2
+    }
+}
+
+async fn publish(parts: Parts, name: String) -> AppResult<()> {
+    let user = OrderCheck::of_orders().for_name(&name).check(&parts).await?;
+    Ok(())
+}
+
+async fn withdraw(parts: Parts) -> AppResult<()> {
+    change_order(parts, false).await
+}
+
+async fn change_order(parts: Parts, open: bool) -> AppResult<()> {
+    let user = OrderCheck::of_orders().check(&parts).await?;
+    Ok(())
+}
+
+async fn show(name: String) -> bool {
+    OrderName::of_orders().check(&name)
+}
+
+pub fn router() -> Router {
+    Router::new().route("/publish", put(publish)).route("/withdraw", put(withdraw)).route("/show", get(show))
+}
+`;
+  expect((await protectionOf({ 'src/main.rs': main })).sort()).toEqual([
+    'protected PUT /publish behind OrderCheck::of_orders().for_name(&name).check',
+    'protected PUT /withdraw behind change_order(parts, false)',
+    'unprotected GET /show',
+  ]);
+});
