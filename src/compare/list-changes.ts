@@ -98,7 +98,11 @@ function statedOf(own: Things, other: Things): Things {
     own.contracts.filter((thing) => WHOLE.has(thing.sort) && isOther(thing)).map(({ within, home, name }) => within ?? `${home} ${name}`),
   );
   const isLeft = ({ sort, within, home, name }: Thing) => (WHOLE.has(sort) || sort === 'field') && left.has(within ?? `${home} ${name}`);
-  const isInside = (thing: Thing) => isInNew(thing.sort === 'raise' ? thing.of : thing.inside, thing, own, other);
+  const isInside = (thing: Thing) =>
+    // Which function lets a parameter through is no matter to those who send it.
+    thing.sort === 'parameter'
+      ? !other.changed.has(thing.at.path)
+      : isInNew(thing.sort === 'raise' ? thing.of : thing.inside, thing, own, other);
   return { ...own, contracts: own.contracts.filter((thing) => !isLeft(thing) && !isInside(thing)) };
 }
 

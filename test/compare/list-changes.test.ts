@@ -232,3 +232,16 @@ test('what handles a route goes with it without saying, however its module is wr
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
   expect(told(having(false), having(true))).toEqual(['route DELETE /pages is new']);
 });
+
+test('a parameter is let through, or not any more, whichever function does that; of a file that is new it goes without saying', () => {
+  const having = (path: string, inside: string, ...names: string[]): Things => {
+    const at = { path, startLine: 2, endLine: 2 };
+    const contracts = names.map((name): Thing => ({ sort: 'parameter', name, home: path, at, inside, facets: {} }));
+    const functions = new Map([[inside, '']]);
+    return { entries: [], declarations: [], dangers: [], machines: [], unclear: 0, contracts, functions, changed: new Set([path]) };
+  };
+  const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
+  const before = having('orders.rb', 'order_params', 'order.title', 'order.note');
+  expect(told(before, having('orders.rb', 'permitted', 'order.title'))).toEqual(['parameter order.note is not let through any more']);
+  expect(told({ ...before, contracts: [], changed: new Set() }, before)).toEqual([]);
+});
