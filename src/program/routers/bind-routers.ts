@@ -2,6 +2,7 @@ import { spend } from '../../base/steps.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { ofRole } from '../names/of-role.ts';
 import { type Kinds, kindKey, prefixIn, type RouterKind } from './find-kinds.ts';
 import { substitute } from './substitute.ts';
 
@@ -13,7 +14,7 @@ export function bindRouters(found: AllMatches, kinds: Kinds, names: Names): Rule
   if (kinds.size === 0) return [];
   const called = new Set([...kinds.keys()].map((key) => key.slice(key.lastIndexOf(' ') + 1)));
   return [...found].flatMap(([path, here]) => {
-    const bindings = here.filter(({ meta, captures }) => meta.role === 'binding' && captures.name !== undefined);
+    const bindings = ofRole(here, 'binding').filter(({ captures }) => captures.name !== undefined);
     return bindings.flatMap((binding) => {
       spend(2);
       const kind = kindOf(path, binding, called, kinds, names);

@@ -8,7 +8,7 @@ import { findRouter } from '../mounts/find-router.ts';
 import { moduleOf } from '../mounts/written-target.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { ofRole } from '../names/of-role.ts';
+import { everyOfRole, ofRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { type Kinds, kindKey } from './find-kinds.ts';
 
@@ -249,10 +249,10 @@ function toParameter(like: RuleHit, name: string, to: Definition): RuleHit {
 function typedRouters(found: AllMatches, kinds: Kinds, names: Names): RuleHit[] {
   const classes = new Set([...kinds.keys()].map((key) => key.slice(key.lastIndexOf(' ') + 1)));
   if (classes.size === 0) return [];
-  return [...found.values()].flat().flatMap((match) => {
+  return everyOfRole(found, 'typed').flatMap((match) => {
     const { name, type = '' } = match.captures;
     const bare = type.slice(type.lastIndexOf('.') + 1);
-    if (match.meta.role !== 'typed' || name === undefined || !classes.has(bare) || match.captures.call !== undefined) return [];
+    if (name === undefined || !classes.has(bare) || match.captures.call !== undefined) return [];
     const target = names.resolve(match.path, type);
     const kind = target.kind === 'source' ? kinds.get(kindKey(target.definition)) : undefined;
     if (!kind || kind.maker) return [];

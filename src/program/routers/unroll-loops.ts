@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/group-by.ts';
+import { once } from '../../base/once.ts';
 import { flatMapSame } from '../../base/same-list.ts';
 import { spend } from '../../base/steps.ts';
 import type { MatchRole } from '../../code/rules/rule-meta.ts';
@@ -48,7 +49,8 @@ export function unrollLoops(matches: AllMatches, lists: AllMatches, names: Names
       if (items.length > MOST_ITEMS) tellCut(`loops over more than ${MOST_ITEMS} items`, path);
       if (items.length === 0 || items.length > MOST_ITEMS) continue;
       spend(inside.size * items.length);
-      const repeat = (match: RuleHit, always: boolean) => repeated(match, { loop, items, parts: partsIn(inside) }, always);
+      const rounds = roundsOf(loop, items, inside);
+      const repeat = (match: RuleHit, always: boolean) => repeated(match, loop, rounds, always);
       // What stands in something that the items change is there for each of them.
       const isAround = [...inside].some((match) => AROUND.has(match.meta.role) && repeat(match, false).length > 1);
       unrolled.set(
@@ -70,21 +72,32 @@ function withMethods(match: RuleHit, here: readonly RuleHit[]): RuleHit {
   return methods ? { ...match, captures: { ...match.captures, method: methods.join(', ') } } : match;
 }
 
-interface Rounds {
-  loop: RuleHit;
-  items: readonly LoopItem[];
-  /** What a round calls parts of its item: `const router = await provider.router`. */
-  parts: readonly RuleHit[];
+interface Round {
+  item: LoopItem;
+  /** What its names stand for. */
+  given: () => ReadonlyMap<string, string>;
 }
 
-function repeated(match: RuleHit, { loop, items, parts }: Rounds, always: boolean): RuleHit[] {
-  const reached = items.filter(({ text }) => isReached(match, text));
-  const versions = reached.map((item) => {
-    const given = bindItem(loop.captures.name ?? '', item.text);
-    for (const { captures } of parts) {
-      const value = fillText(captures.expression ?? '', given);
-      if (value !== captures.expression) given.set(captures.name ?? '', value);
-    }
+/** What each item gives the names of a loop, and those that a round gives parts of its item: `const router = await provider.router`. */
+function roundsOf(loop: RuleHit, items: readonly LoopItem[], inside: ReadonlySet<RuleHit>): Round[] {
+  const parts = partsIn(inside);
+  return items.map((item) => ({
+    item,
+    given: once(() => {
+      const given = bindItem(loop.captures.name ?? '', item.text);
+      for (const { captures } of parts) {
+        const value = fillText(captures.expression ?? '', given);
+        if (value !== captures.expression) given.set(captures.name ?? '', value);
+      }
+      return given;
+    }),
+  }));
+}
+
+function repeated(match: RuleHit, loop: RuleHit, rounds: readonly Round[], always: boolean): RuleHit[] {
+  const reached = rounds.filter(({ item }) => isReached(match, item.text));
+  const versions = reached.map(({ item, given: givenBy }) => {
+    const given = givenBy();
     const filled = fillTexts(match, given, item.from);
     if (filled === match) return match;
     const over = item.over ? { over: [...(filled.over ?? []), ...item.over] } : {};
