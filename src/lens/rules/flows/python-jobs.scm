@@ -20,7 +20,11 @@
 ((decorated_definition
   (decorator (call function: [(identifier) @_repeat (attribute attribute: (identifier) @_repeat)]))
   definition: (function_definition name: (identifier) @handler)) @at
-  (#any-of? @_repeat "repeat_every" "periodic_task" "scheduled_job"))
+  (#any-of? @_repeat "repeat_every" "periodic_task" "scheduled_job" "shared_task"))
+((decorated_definition
+  (decorator [(identifier) @_repeat (attribute attribute: (identifier) @_repeat)])
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#eq? @_repeat "shared_task"))
 
 ; rule: added
 ; role: job
