@@ -502,6 +502,22 @@
 ] @at
   (#match? @condition "^@?(\\w*(token|api_key|jwt|credentials|authorization_header)\\w*|request\\.(headers\\[[^\\]]*\\]|authorization))\\.(blank|nil|empty)\\?$"))
 
+; Those who have not signed in go on: `return unless user_signed_in?`, `return if current_user.nil?`.
+
+; rule: ruby-pass-stranger
+; role: pass
+; languages: ruby
+([
+  (unless_modifier body: (return) condition: (_) @condition)
+  (unless condition: (_) @condition consequence: (then . (return) .) !alternative)
+] @at
+  (#match? @condition "^@?((\\w+\\.)*(current|logged_in|signed_in|authenticated)_(user|account|admin|member|identity)(\\.present\\?)?|([\\w.]+(\\[[^\\]]*\\])?\\.)*(\\w+_)?((signed|logged)_in|authenticated)\\?(\\(\\S*\\))?)$"))
+([
+  (if_modifier body: (return) condition: (_) @condition)
+  (if condition: (_) @condition consequence: (then . (return) .) !alternative)
+] @at
+  (#match? @condition "^@?(\\w+\\.)*(current|logged_in|signed_in|authenticated)_(user|account|admin|member|identity)\\.(blank|nil)\\?$|^(!|not )([\\w.]+(\\[[^\\]]*\\])?\\.)*(\\w+_)?((signed|logged)_in|authenticated)\\?$"))
+
 ; What is let on for another reason than who is calling: `return if scope_check_skipped?`.
 
 ; rule: ruby-pass-exempt

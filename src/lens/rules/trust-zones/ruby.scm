@@ -314,3 +314,10 @@
 ((pair key: (hash_key_symbol) @name value: (string . (string_content) @_value .)) @at
   (#match? @name "(^|_)(secret|password|api_?key|private_?key|secret_key_base|access_key_id|secret_access_key)$")
   (#match? @_value "^[A-Za-z0-9+/=_.!@#()&*^%-]{8,}$") (#match? @_value "[0-9]"))
+
+; What a method that is called like access control leaves to the one of its base or module: `def authorize = super(policy)`.
+; rule: check-of-base
+; role: control
+; kind: access
+((method name: (identifier) @_name body: (body_statement [(call method: (super)) (super)] @at @expression))
+  (#match? @_name "^(authori[sz]e|authenticate|require_(login|user|admin|auth)|ensure_(login|user|admin|auth))\\w*[!?]?$"))

@@ -83,9 +83,10 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
 /** What a parameter, or its type, asks for runs before the handler: what it does counts, whatever it is called. */
 function askedControls(call: RuleHit, effects: Effects): RuleHit[] {
   const expression = `${calleeOf(call)}(${(call.lists?.args ?? []).join(', ')})`;
+  const { callee = '' } = splitCall(unwrap(expression)) ?? {};
+  if (/rate_?limit|throttl/i.test(callee)) return [controlAt(call, expression, 'rate limit')];
   const controls = toControl(expression, call, effects, FAR);
   // What it is told can be of anything: `Sorting(UserProperty)`.
-  const { callee = '' } = splitCall(unwrap(expression)) ?? {};
   const isSuspect = !GIVES.test(callee) && suspected(callee, call, effects);
   return controls.length > 0 || !isSuspect ? controls : [controlAt(call, expression, UNREAD)];
 }
