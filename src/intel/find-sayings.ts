@@ -10,7 +10,8 @@ export interface Saying {
 
 /**
  * The files that say a name, sources before tests, with the lines that do: `rateLimit`, `rate_limit`, `RATE-LIMIT`, `ratelimit`, but not
- * `the rate limit`; or as a part of another name, `hasRateLimit`.
+ * `the rate limit`; or as a part of another name, `hasRateLimit`. A name of one word that has capitals, `VIEWER`, is a word of many sentences in
+ * other letters: there it counts where it is quoted or a member, and is only a part elsewhere.
  */
 export async function findSayings(workspace: Workspace, name: string, path = ''): Promise<Saying[]> {
   const words = splitWords(name);
@@ -24,7 +25,7 @@ export function linesSaying(text: string, name: string): Saying['lines'] {
   const words = splitWords(name);
   const maySay = lineFilter(words.join(''));
   return text.split('\n').flatMap((line, at) => {
-    const said = maySay(line) ? howSaid(line, words) : undefined;
+    const said = maySay(line) ? howSaid(line, words, name) : undefined;
     return said === undefined ? [] : [{ line: at + 1, text: line.trim(), said }];
   });
 }
@@ -41,16 +42,27 @@ const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 const NAME = /[\p{L}\p{N}_$]+(?:[-.][\p{L}\p{N}_$]+)*/gu;
 
-function howSaid(line: string, words: readonly string[]): Saying['lines'][number]['said'] | undefined {
+function howSaid(line: string, words: readonly string[], asked: string): Saying['lines'][number]['said'] | undefined {
   const together = words.join('');
+  const isStrict = words.length === 1 && asked !== asked.toLowerCase();
   let said: 'part' | undefined;
-  for (const [name] of line.matchAll(NAME)) {
+  for (const { 0: name, index } of line.matchAll(NAME)) {
     for (const piece of [name, ...name.split(/[-.]/)]) {
       const found = splitWords(piece);
-      if (found.join('') === together) return 'whole';
+      if (found.join('') === together) {
+        if (!isStrict || piece === asked || isNamed(line, index, { name, piece })) return 'whole';
+        said = 'part';
+      }
       if (found.length <= words.length) continue;
       if (found.some((_, start) => words.every((word, at) => found[start + at] === word))) said = 'part';
     }
   }
   return said;
+}
+
+/** `'viewer'`, `roles.viewer`, and `viewer: 1` at the start of a line. */
+function isNamed(line: string, index: number, { name, piece }: { name: string; piece: string }): boolean {
+  if (name !== piece) return name.split('.').slice(1).includes(piece);
+  const [before = '', behind] = [line[index - 1], line.slice(index + name.length)];
+  return (/['"`]/.test(before) && behind.startsWith(before)) || (line.slice(0, index).trim() === '' && /^\s*:/.test(behind));
 }

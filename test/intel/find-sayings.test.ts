@@ -34,3 +34,12 @@ test('a name is said in whatever style it is written, and in a longer name as a 
 test('letters beyond ASCII are said as well', () => {
   expect(linesSaying('const größe_max = 1;\nGRÖSSE\nconst GrößeMax = 2;', 'größeMax').map(({ line }) => line)).toEqual([1, 3]);
 });
+
+test('a name of one word in capitals is said in other letters only where it is quoted or a member', () => {
+  const said = (line: string) => linesSaying(line, 'VIEWER')[0]?.said;
+  for (const line of ['Role.VIEWER', "z.enum(['MEMBER', 'VIEWER'])", '* VIEWER reads', "role === 'viewer'", 'roles.viewer', '  viewer: 1,'])
+    expect(said(line), line).toBe('whole');
+  for (const line of ['// shows it in the viewer', "area: 'json-viewer'", 'the viewer: it shows', 'const isViewer = 1', 'Viewer of files'])
+    expect(said(line), line).toBe('part');
+  expect(linesSaying('the viewer', 'viewer')[0]?.said).toBe('whole');
+});

@@ -69,11 +69,11 @@ function rank({ imports, importers }: ImportGraph, path: string): number {
   return (imports.get(path)?.size ?? 0) - (importers.get(path)?.size ?? 0);
 }
 
-/** Files that only have it in other names: one line of each. */
+/** Files that only have it in other names, or in other letters: one line of each. */
 function tellParts(files: readonly Saying[]): AnswerGroup {
   const more = files.length - MOST_OTHERS;
   return {
-    title: 'as a part of other names only',
+    title: 'as a part of other names, or in other letters',
     lines: files
       .slice(0, MOST_OTHERS)
       .flatMap(({ file, lines: [first] }) => (first ? [{ text: first.text, at: { path: file, line: first.line } }] : [])),
