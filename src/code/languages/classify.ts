@@ -144,7 +144,7 @@ const SPEC_FILE = /\.(rb|[cm]?[jt]sx?|php|rake)$/;
 /** Of the names of files. */
 const TEST_FILE = new RegExp(
   [
-    /[._-](tests?|specs?|e2e|cy|e2e-spec|test-d|mocks?|fixtures?)\.[cm]?[jt]sx?$/,
+    /[._-]((?:acceptance|browser|client|functional|int|integration|node|server|smoke|ui|unit)?-?tests?|specs?|e2e|cy|e2e-spec|test-d|mocks?|fixtures?)\.[cm]?[jt]sx?$/,
     /^(setupTests?|test-?(utils?|helpers?|setup))\.[cm]?[jt]sx?$/,
     /_test\.(go|py|rb|rs|c|cc|cpp|cxx|exs?|dart|php)$/,
     /^(test_.*|conftest|tests?)\.py$/,
