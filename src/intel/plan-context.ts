@@ -6,6 +6,7 @@ import { packageUsers } from '../workspace/package-users.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Answer, AnswerLine } from './answer.ts';
 import { ownExports, purposeOf } from './describe-file.ts';
+import { rankTests } from './rank-tests.ts';
 import { searchWords } from './search-words.ts';
 import { tellSayings } from './tell-sayings.ts';
 
@@ -53,19 +54,20 @@ export async function planContext(workspace: Workspace, { goal, files }: Goal): 
     });
   }
   for (const path of likely) reached.delete(path);
-  const tests = [...reached].filter(([path]) => isTestPath(path)).sort(([, a], [, b]) => a - b);
+  const tests = rankTests(workspace.readable.filter(isTestPath), reached, { goal, likely });
+  const covering = [...reached.keys()].filter(isTestPath).length;
   const code = [...reached].filter(([path]) => !isTestPath(path));
   const direct = code.filter(([, depth]) => depth === 1).map(([path]) => path);
   return {
     likely,
     question: goal,
-    summary: `${count(likely.length, 'file')} most likely touched, ${count(code.length, 'more file')} within ${DEPTH} imports of them, tests that cover them: ${tests.length}`,
+    summary: `${count(likely.length, 'file')} most likely touched, ${count(code.length, 'more file')} within ${DEPTH} imports of them, tests that cover them: ${covering}`,
     groups: [
       { title: 'likely to be modified, best first', lines },
       ...(await tellSayings(workspace, goal)),
       {
-        title: 'tests to run, nearest first',
-        lines: tests.slice(0, MOST_TESTS).map(([path]) => ({ text: '', at: { path } })),
+        title: 'tests to run, best first',
+        lines: tests.slice(0, MOST_TESTS).map((path) => ({ text: '', at: { path } })),
         ...(tests.length > MOST_TESTS ? { aside: `${tests.length - MOST_TESTS} more` } : {}),
       },
       {
