@@ -98,12 +98,12 @@ function statedOf(own: Things, other: Things): Things {
     own.contracts.filter((thing) => WHOLE.has(thing.sort) && isOther(thing)).map(({ within, home, name }) => within ?? `${home} ${name}`),
   );
   const isLeft = ({ sort, within, home, name }: Thing) => (WHOLE.has(sort) || sort === 'field') && left.has(within ?? `${home} ${name}`);
+  // Which function lets a parameter through is no matter to those who send it.
   const isInside = (thing: Thing) =>
-    // Which function lets a parameter through is no matter to those who send it.
-    thing.sort === 'parameter'
-      ? !other.changed.has(thing.at.path)
-      : isInNew(thing.sort === 'raise' ? thing.of : thing.inside, thing, own, other);
-  return { ...own, contracts: own.contracts.filter((thing) => !isLeft(thing) && !isInside(thing)) };
+    thing.sort !== 'parameter' && isInNew(thing.sort === 'raise' ? thing.of : thing.inside, thing, own, other);
+  const isNewFile = ({ sort, at }: Thing) => sort === 'parameter' && !other.changed.has(at.path);
+  const contracts = own.contracts.filter((thing) => !isLeft(thing) && !isInside(thing));
+  return { ...own, contracts: contracts.map((thing) => (isNewFile(thing) ? { ...thing, hidden: true } : thing)) };
 }
 
 function namesOf({ declarations }: Things): Set<string> {

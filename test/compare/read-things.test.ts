@@ -42,3 +42,28 @@ test('a type that is written in a function of Go is told as long as the function
   expect(await told({ 'shop.go': before }, { 'shop.go': after })).toEqual(['field order.Note is new']);
   expect(await told({ 'shop.go': 'package shop\n' }, { 'shop.go': before })).toEqual([]);
 });
+
+test('what Rails lets through is told where all of it is written, in a list of any length', async () => {
+  const having = (permit: string) => ({
+    'app/controllers/orders_controller.rb': `class OrdersController < ApplicationController\n  def order_params\n    ${permit}\n  end\nend\n`,
+  });
+  const fields = Array.from({ length: 25 }, (_, at) => `:attribute_number_${at}`).join(', ');
+  const long = (first: string) => having(`params.require(:order).permit(${first}${fields})`);
+  expect(await told(long(''), long(':note, '))).toEqual(['parameter order.note is let through now']);
+  const named = having('params.require(:order).permit(:title)');
+  expect(await told(named, having('params.fetch(:order, {}).permit(:title)'))).toEqual([]);
+  const doubt = ['whether order.title is let through still is not known'];
+  expect(await told(named, having('params.require(:order).permit(*PERMITTED)'))).toEqual(doubt);
+  expect(await told(named, having('params.require(:order).permit!'))).toEqual(doubt);
+});
+
+test('what a file of Rails that is new lets through now another does not have to', async () => {
+  const permit = '  def order_params\n    params.require(:order).permit(:title)\n  end\n';
+  const path = 'app/controllers/orders_controller.rb';
+  const before = { [path]: `class OrdersController < ApplicationController\n${permit}end\n` };
+  const after = {
+    [path]: 'class OrdersController < ApplicationController\n  include OrderParams\nend\n',
+    'app/controllers/concerns/order_params.rb': `module OrderParams\n${permit}end\n`,
+  };
+  expect((await told(before, after)).filter((says) => says.includes('let through'))).toEqual([]);
+});

@@ -7,6 +7,7 @@ import type { Thing } from '../things/thing.ts';
 import { directionsOf } from './directions-of.ts';
 import { isDescribed, judgeDescribed } from './judge-described.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgePick, judgeValues } from './judge-field.ts';
+import { parameterChanges } from './parameter-changes.ts';
 
 /** What changed of schemas and their fields, closed sets of values, error types, of parameters that are let through and of what is raised. */
 export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
@@ -18,9 +19,6 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
     ownWithParts(parts),
   ]);
   const raised = matchThings(once(only(base, 'raise')), once(only(head, 'raise')), RAISED);
-  const taken = matchThings(only(base, 'parameter'), only(head, 'parameter'), [
-    { key: ({ home, name }) => `${home} ${name}`, several: 'in order' },
-  ]);
   const field = (thing: Thing) => thing.sort === 'field';
   const judge = fieldJudge(base, head);
   const own = new Set([...base, ...head].filter((thing) => thing.own).map(({ at }) => at));
@@ -38,8 +36,7 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
       ...picksChanged(pair),
       ...fieldsChanged(pair, base.filter(field), head.filter(field), judge),
     ]),
-    ...taken.gone.map((thing) => parameter(thing, 'removed')),
-    ...taken.came.map((thing) => parameter(thing, 'added')),
+    ...parameterChanges(base, head),
     ...raised.gone.map((thing) => raise(thing, 'removed')),
     ...raised.came.map((thing) => raise(thing, 'added')),
   ];
@@ -284,17 +281,6 @@ function field(
 ): FoundChange {
   const details = [thing.facets['written'] ?? ''];
   return { kind: 'contracts', change, sort: 'field', name: thing.name, says, details, ...at, ...(effect ? { effect } : {}) };
-}
-
-/** What is let through of what requests send, see `letThrough`. */
-function parameter({ name, at }: Thing, change: 'added' | 'removed'): FoundChange {
-  const told = { kind: 'contracts' as const, change, sort: 'parameter', name, details: [] };
-  if (change === 'added') {
-    const effect: ChangeEffect = { on: 'clients', is: 'compatible', reason: 'it was passed over where it was sent' };
-    return { ...told, says: `parameter ${name} is let through now`, after: at, effect };
-  }
-  const effect: ChangeEffect = { on: 'clients', is: 'breaking', reason: 'it is passed over where it is sent' };
-  return { ...told, says: `parameter ${name} is not let through any more`, before: at, effect };
 }
 
 function raise({ name, at }: Thing, change: 'added' | 'removed'): FoundChange {

@@ -160,7 +160,7 @@ export interface Finding {
   outside?: readonly string[];
   /** Of a schema, the fields that it takes of others one by one. */
   picks?: readonly string[];
-  /** Of a check of what comes in, the names of what it lets through: 'order.note'. */
+  /** Of a check of what comes in, the names of what it lets through: 'order.note', and 'order.*' for those that are not known. */
   lets?: readonly string[];
 }
 

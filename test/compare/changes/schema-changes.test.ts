@@ -163,14 +163,3 @@ test('a type that a class keeps to itself concerns nobody when it comes or goes'
   expect(schemaChanges([], [hidden])).toEqual([]);
   expect(schemaChanges([hidden], [])).toEqual([]);
 });
-
-test('a parameter that is let through of what is sent, or is not any more, concerns those who send it', () => {
-  const guard = (...lets: string[]): Finding => ({ kind: 'guard', name: 'lets through', path: 'a.rb', startLine: 1, endLine: 1, lets });
-  const [before, after] = [guard('order.title', 'order.note'), guard('order.note', 'order.gift')].map((each) =>
-    contractThings([each], (path) => path),
-  );
-  expect(schemaChanges(before ?? [], after ?? []).map(({ says, effect }) => `${effect?.is}: ${says}`)).toEqual([
-    'breaking: parameter order.title is not let through any more',
-    'compatible: parameter order.gift is let through now',
-  ]);
-});

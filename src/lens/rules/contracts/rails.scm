@@ -37,8 +37,14 @@
 ; rule: permitted
 ; role: guard
 ; says: lets through {fields} of {from}
-((call receiver: (_) @from method: (identifier) @_permit arguments: (argument_list) @fields) @at
+((call receiver: (_) @from method: (identifier) @_permit arguments: (argument_list) @fields @fields.each) @at
   (#match? @from "^params\\b") (#any-of? @_permit "permit" "expect"))
+
+; rule: permitted-whole
+; role: guard
+; says: lets through all of {from}
+((call receiver: (_) @from method: (identifier) @_permit !arguments) @at
+  (#match? @from "^params\\b") (#eq? @_permit "permit!"))
 
 ; rule: table
 ; role: schema

@@ -1,0 +1,62 @@
+import { groupBy } from '../../base/group-by.ts';
+import { ANY_NAME } from '../../lens/contract/let-through.ts';
+import { matchThings } from '../matching/match-things.ts';
+import type { FoundChange } from '../model/comparison.ts';
+import type { Thing } from '../things/thing.ts';
+
+/** What changed of what is let through of what requests send, see `letThrough`: what is let through elsewhere now is still. */
+export function parameterChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
+  const before = base.filter(isParameter);
+  const after = head.filter(isParameter);
+  const matched = matchThings(before, after, [{ key: ({ home, name }) => `${home} ${name}`, several: 'in order' }]);
+  const without = (things: readonly Thing[], others: readonly Thing[]) => {
+    const there = new Set(others.map(({ name }) => name));
+    return things.filter(({ name, hidden }) => !hidden && !isAny(name) && !there.has(name));
+  };
+  const gone = without(matched.gone, matched.came);
+  const doubtful = gone.filter((thing) => isCovered(thing, after) || !after.some((each) => placeOf(each) === placeOf(thing)));
+  return [
+    ...gone.filter((thing) => !doubtful.includes(thing)).map(removed),
+    ...[...groupBy(doubtful, placeOf).values()].flatMap(unknown),
+    ...without(matched.came, matched.gone)
+      .filter((thing) => !isCovered(thing, before))
+      .map(added),
+  ];
+}
+
+function isParameter({ sort }: Thing): boolean {
+  return sort === 'parameter';
+}
+
+function isAny(name: string): boolean {
+  return name.endsWith(ANY_NAME);
+}
+
+/** Whether it can be one of some names that are not known. */
+function isCovered({ name }: Thing, things: readonly Thing[]): boolean {
+  return things.some((each) => isAny(each.name) && name.startsWith(each.name.slice(0, -ANY_NAME.length)));
+}
+
+/** Where it is let through, and what it is in: 'order' of 'order.items.id'. */
+function placeOf({ home, name }: Thing): string {
+  return `${home} ${name.slice(0, Math.max(0, name.indexOf('.')))}`;
+}
+
+const TOLD: Pick<FoundChange, 'kind' | 'sort' | 'details'> = { kind: 'contracts', sort: 'parameter', details: [] };
+
+function removed({ name, at }: Thing): FoundChange {
+  const effect = { on: 'clients', is: 'breaking', reason: 'it is passed over where it is sent' } as const;
+  return { ...TOLD, change: 'removed', name, says: `parameter ${name} is not let through any more`, before: at, effect };
+}
+
+function added({ name, at }: Thing): FoundChange {
+  const effect = { on: 'clients', is: 'compatible', reason: 'it was passed over where it was sent' } as const;
+  return { ...TOLD, change: 'added', name, says: `parameter ${name} is let through now`, after: at, effect };
+}
+
+function unknown(things: readonly Thing[]): FoundChange[] {
+  const name = [...new Set(things.map((each) => each.name))].join(', ');
+  const effect = { on: 'clients', is: 'unknown', reason: 'what is let through is not written there any more' } as const;
+  const says = `whether ${name} is let through still is not known`;
+  return things.slice(0, 1).map(({ at }) => ({ ...TOLD, change: 'changed', name, says, before: at, effect }));
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { parameterChanges } from '../../../src/compare/changes/parameter-changes.ts';
+import { contractThings } from '../../../src/compare/things/finding-things.ts';
+import type { Finding } from '../../../src/lens/report/lens.ts';
+
+/** What is told where files let through other parameters than before. */
+function told(before: Record<string, string[]>, after: Record<string, string[]>): string[] {
+  const [base = [], head = []] = [before, after].map((files) => {
+    const guards = Object.entries(files).map(
+      ([path, lets]): Finding => ({ kind: 'guard', name: 'lets through', path, startLine: 1, endLine: 1, lets }),
+    );
+    return contractThings(guards, (path) => path);
+  });
+  return parameterChanges(base, head).map(({ says, effect }) => `${effect?.is}: ${says}`);
+}
+
+test('a parameter that is let through of what is sent, or is not any more, concerns those who send it', () => {
+  expect(told({ 'a.rb': ['order.title', 'order.note'] }, { 'a.rb': ['order.note', 'order.gift'] })).toEqual([
+    'breaking: parameter order.title is not let through any more',
+    'compatible: parameter order.gift is let through now',
+  ]);
+});
+
+test('where names are not known a parameter may be among them', () => {
+  const named = { 'a.rb': ['order.title', 'order.note'] };
+  const doubt = ['unknown: whether order.title, order.note is let through still is not known'];
+  expect(told(named, { 'a.rb': ['order.*'] })).toEqual(doubt);
+  expect(told(named, { 'b.rb': ['*'] })).toEqual(doubt);
+  expect(told(named, {})).toEqual(doubt);
+  expect(told({ 'a.rb': ['order.*'] }, named)).toEqual([]);
+  expect(told(named, { 'a.rb': ['order.note', 'order.items.*'] })).toEqual(['breaking: parameter order.title is not let through any more']);
+});
+
+test('a parameter that another file lets through now is let through still', () => {
+  expect(told({ 'a.rb': ['order.title'], 'b.rb': ['order.title'] }, { 'c.rb': ['order.title'] })).toEqual([]);
+});
