@@ -331,7 +331,7 @@ async function* extractAll(source: FactSource, wants: readonly WantedFacts[], le
     if (batch.length > 0) yield batch;
   }
   const work = { name: 'extractBlobs', work: extractBlobs };
-  for await (const batch of inThreads(work, { tasks: readBatches(), parts: wants.length / AT_ONCE }, source.repo.signal)) {
+  for await (const batch of inThreads(work, readBatches(), source.repo.signal)) {
     for (const { path, facts } of batch) {
       const want = byPath.get(path);
       if (want) yield { want, facts };

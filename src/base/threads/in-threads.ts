@@ -26,26 +26,27 @@ const OWN = BUILD === undefined ? undefined : fileURLToPath(new URL('dist/worker
 /**
  * Does some tasks, in threads where there are several processors and enough to do; gives what comes of them in the order in which they end. A
  * thread that breaks down costs time only: its tasks are done here.
- * @param tasks asked for one by one, as there is somebody to do it; `parts` of them.
+ * @param tasks asked for one by one, as there is somebody to do it.
  * @param file absolute: what threads run.
  * @throws what the work throws; the reason of the signal.
  */
 export async function* inThreads<T, R>(
   { name, work }: ThreadWork<T, R>,
-  { tasks, parts }: { tasks: AsyncIterable<T>; parts: number },
+  tasks: AsyncIterable<T>,
   signal: AbortSignal,
   file: string | undefined = OWN,
 ): AsyncGenerator<R> {
   const count = Math.min(MOST, availableParallelism());
-  if (file === undefined || count === 1 || parts < FEWEST) {
+  if (file === undefined || count === 1) {
     for await (const task of tasks) yield work(task, signal);
     return;
   }
-  const threads = Array.from({ length: count }, () => openThread(file));
+  let threads: Thread[] = [];
   let isOver = false;
+  const waiting: T[] = [];
   try {
     const running = new Map<T, Promise<{ task: T; made: R }>>();
-    for await (const task of tasks) {
+    const begin = (task: T) => {
       const there = leastBusy(threads).run(name, task) as Promise<R>;
       const done = there.catch((error: unknown) => {
         if (isOver) throw error;
@@ -55,11 +56,19 @@ export async function* inThreads<T, R>(
       // A failure is met below; until then it must not count as unhandled.
       told.catch(() => {});
       running.set(task, told);
-      if (running.size < AHEAD * count) continue;
-      const first = await unlessAborted(signal, Promise.race(running.values()));
-      running.delete(first.task);
-      yield first.made;
+    };
+    for await (const task of tasks) {
+      waiting.push(task);
+      if (threads.length === 0 && waiting.length < FEWEST) continue;
+      if (threads.length === 0) threads = Array.from({ length: count }, () => openThread(file));
+      for (const each of waiting.splice(0)) begin(each);
+      while (running.size >= AHEAD * count) {
+        const first = await unlessAborted(signal, Promise.race(running.values()));
+        running.delete(first.task);
+        yield first.made;
+      }
     }
+    for (const task of waiting) yield work(task, signal);
     for (const last of await unlessAborted(signal, Promise.all(running.values()))) yield last.made;
   } finally {
     // Nobody waits any more for what they were at.

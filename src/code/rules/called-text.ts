@@ -2,15 +2,19 @@ import { loosenRegex } from './loosen-regex.ts';
 import type { Predicate, QueryPart } from './parse-query.ts';
 import { onlyWords } from './regex-words.ts';
 
-/** What stands between what is called and its arguments, and begins them: types, a question mark, a comment. */
+/** A character of a name; names can be written with escapes. */
+export const NAMED = '[\\w$\\\\\\u0080-\\uffff]';
+
+/** What stands between what is called and its arguments, and begins them: types, a question mark, a comment, a template. */
 const CALL = String.raw`\s*(?:\?\.\s*)?`;
 const OPENS = '[(</]';
+const OPENS_ANY = '[(</`]';
 
 /** With what a node of some kind begins. */
 const BEGINS: Readonly<Record<string, string>> = {
   array: '\\[',
   function_expression: '(?:async|function)',
-  identifier: '[\\w$\\\\\\u0080-\\uffff]',
+  identifier: NAMED,
   object: '\\{',
   string: '[\'"]',
   template_string: '`',
@@ -28,8 +32,10 @@ export function calledText(call: QueryPart, predicates: readonly Predicate[]): s
 
 /** How a call goes on behind what is called. */
 export function openedBy(call: QueryPart): string {
-  const begin = beginOf(call.parts.find(({ field }) => field === 'arguments'));
-  return `${CALL}${begin === undefined ? OPENS : `(?:[</]|\\(\\s*(?:/|${begin}))`}`;
+  const list = call.parts.find(({ field }) => field === 'arguments');
+  const begin = beginOf(list);
+  const opens = list?.node === 'arguments' && !list.optional ? OPENS : OPENS_ANY;
+  return `${CALL}${begin === undefined ? opens : `(?:[</]|\\(\\s*(?:/|${begin}))`}`;
 }
 
 /** With what the text of what is called ends. */
@@ -44,8 +50,12 @@ function endOf(called: QueryPart, predicates: readonly Predicate[]): string | un
     return each.length === 0 || each.includes(undefined) ? undefined : `(?:${[...new Set(each)].join('|')})`;
   }
   const property = called.node === 'member_expression' ? called.parts.find(({ field }) => field === 'property') : undefined;
-  const name = property && !property.optional ? endOf(property, predicates) : undefined;
-  return name && `[./]\\s*${name}`;
+  if (!property || property.optional) return undefined;
+  const words = wordsOf(property.captures, predicates);
+  if (words) return `[./]\\s*#?(?:${words.join('|')})`;
+  const name = endOf(property, predicates);
+  // What it ends with can begin anywhere in the name.
+  return name && `[./]\\s*#?${NAMED}*${name}`;
 }
 
 /** What a capture as a whole matches, which ends where the expression says. */

@@ -1,14 +1,13 @@
-import { calledText, hasBranches, openedBy, textsOf, wordsOf } from './called-text.ts';
+import { calledText, hasBranches, NAMED, openedBy, textsOf, wordsOf } from './called-text.ts';
 import { loosenRegex } from './loosen-regex.ts';
 import type { Predicate, QueryPart, QueryPattern } from './parse-query.ts';
 import { hasKnownNodes } from './words-of-nodes.ts';
 
-/** A character of a name; names can be written with escapes. */
-const NAMED = '[\\w$\\\\\\u0080-\\uffff]';
 const COMMENT = '/[/*]';
-/** An end of a line, with which a comment can end. */
+/** An end of a line, with which a comment can end, and what else is white: many empty lines are looked through once. */
 const LINE = '\\n\\r\\u2028\\u2029';
-const BEFORE_VALUE = `(?:[(,{[:${LINE}]|\\*/)\\s*`;
+const WHITE = `[^\\S${LINE}]*`;
+const BEFORE_VALUE = `(?:[(,{[:${LINE}]|\\*/)${WHITE}`;
 const BEHIND_VALUE = `\\s*(?:[,)}\\]]|${COMMENT})`;
 
 /** Kinds of node with nothing but values in it. */
@@ -19,37 +18,43 @@ const OF_VALUES: ReadonlySet<string | undefined> = new Set(['arguments', 'array'
  * between. They are no grammar: many texts match that the pattern does not, few of them by words alone. None where nothing is known, as of most grammars.
  */
 export function textShapes({ root, predicates }: QueryPattern, grammar: string | undefined): string[] {
-  return hasKnownNodes(grammar) ? [...new Set(shapesOf(root, { predicates, parent: undefined }))] : [];
+  return hasKnownNodes(grammar) ? [...new Set(shapesOf(root, { predicates, parent: undefined, isFirst: true }))] : [];
 }
 
 interface ReadAround {
   predicates: readonly Predicate[];
-  /** The node that it is in. */
+  /** The node that it is in, and whether nothing else in the pattern stands before it there. */
   parent: Pick<QueryPart, 'node' | 'field'> | undefined;
+  isFirst: boolean;
 }
 
 /** Of what a match can not do without; of alternatives, one of each. */
-function shapesOf(part: QueryPart, { predicates, parent }: ReadAround): string[] {
+function shapesOf(part: QueryPart, { predicates, parent, isFirst }: ReadAround): string[] {
   if (part.optional) return [];
   const within = part.node === undefined ? parent : part;
   if (part.kind === 'all') {
-    const own = shapeOf(part, { predicates, parent });
-    return [...(own === undefined ? [] : [own]), ...part.parts.flatMap((each) => shapesOf(each, { predicates, parent: within }))];
+    const own = shapeOf(part, { predicates, parent, isFirst });
+    const inner = part.parts.flatMap((each, at) => {
+      const isFirstInside = at === 0 && (part.node !== undefined || isFirst);
+      return shapesOf(each, { predicates, parent: within, isFirst: isFirstInside });
+    });
+    return [...(own === undefined ? [] : [own]), ...inner];
   }
   const each = part.parts.map((one) => {
     const captures = [...one.captures, ...part.captures];
     const field = one.field ?? part.field;
     const whole = { ...one, captures, next: part.next, ...(field === undefined ? {} : { field }) };
-    return shapesOf(whole, { predicates, parent: within })[0];
+    return shapesOf(whole, { predicates, parent: within, isFirst })[0];
   });
   return each.length === 0 || each.includes(undefined) ? [] : [[...new Set(each)].join('|')];
 }
 
-function shapeOf(part: QueryPart, { predicates, parent }: ReadAround): string | undefined {
-  const led = ledText(part, { predicates, parent });
+function shapeOf(part: QueryPart, around: ReadAround): string | undefined {
+  const { predicates, parent } = around;
+  const led = ledText(part, around);
   if (led !== undefined) return led;
   if (part.node === 'call_expression') return calledText(part, predicates);
-  if (part.node === 'expression_statement') return statementText(part, { predicates, parent });
+  if (part.node === 'expression_statement') return statementText(part, around);
   if (part.node === 'method_definition') return accessorText(part);
   if (part.node === 'shorthand_property_identifier') return valueText(part, predicates);
   if (part.node === 'property_identifier' && parent?.node === 'pair' && part.field === 'key') return keyText(part, predicates);
@@ -59,8 +64,8 @@ function shapeOf(part: QueryPart, { predicates, parent }: ReadAround): string | 
 /** What stands right before something in a node of some kind, by its field; '' for what is in none, and `.` for the first in a list. */
 const LEADS: Readonly<Record<string, string>> = {
   'arguments .': '\\(',
-  'array .': '\\[',
-  'array_pattern .': '\\[',
+  'array .': '\\[[\\s,]*',
+  'array_pattern .': '\\[[\\s,]*',
   'arrow_function body': '=>',
   'assignment_expression right': '=',
   'await_expression ': '\\bawait\\b',
@@ -78,8 +83,8 @@ const LEADS: Readonly<Record<string, string>> = {
 };
 
 /** What is known by what is right before it, and by how it begins itself. */
-function ledText({ captures, field, next }: QueryPart, { predicates, parent }: ReadAround): string | undefined {
-  const lead = (next ? LEADS[`${parent?.node} .`] : undefined) ?? LEADS[`${parent?.node} ${field ?? ''}`];
+function ledText({ captures, field, next }: QueryPart, { predicates, parent, isFirst }: ReadAround): string | undefined {
+  const lead = (next && isFirst ? LEADS[`${parent?.node} .`] : undefined) ?? LEADS[`${parent?.node} ${field ?? ''}`];
   const text = lead === undefined ? undefined : startText(captures, predicates);
   return text && `${lead}\\s*(?:${COMMENT}|${text})`;
 }
@@ -110,9 +115,9 @@ function statementText({ parts: [call] }: QueryPart, { predicates, parent }: Rea
 /** What stands before a statement, in a file or in a block; undefined where that is not known. */
 function beforeStatement(parent: ReadAround['parent']): string | undefined {
   const other = `[;}${LINE}]|\\*/`;
-  if (parent?.node === 'program') return `(?:^|${other})\\s*`;
+  if (parent?.node === 'program') return `(?:^|${other})${WHITE}`;
   if (parent?.node !== 'statement_block') return undefined;
-  return parent.field === 'consequence' ? `(?:${other}|[)/]\\s*\\{)\\s*` : `(?:${other}|\\{)\\s*`;
+  return parent.field === 'consequence' ? `(?:${other}|[)/${LINE}]${WHITE}\\{)${WHITE}` : `(?:${other}|\\{)${WHITE}`;
 }
 
 /** `get name()` and `set name(value)`. */

@@ -139,7 +139,7 @@ async function findIn(
   const candidates = new Map(names.map((name) => [name, [] as string[]]));
   const { searchTexts } = await import('../rules/match-texts.ts');
   const work = { name: 'searchTexts', work: searchTexts };
-  for await (const searched of inThreads(work, { tasks: readBatches(), parts: paths.length / BATCH }, signal)) {
+  for await (const searched of inThreads(work, readBatches(), signal)) {
     for (const { path, found } of searched) {
       const matching = (told.get(path) ?? []).filter(({ rules }) => found === undefined || rules.some(({ id }) => found.includes(id)));
       for (const name of new Set(matching.flatMap(({ sought }) => sought))) candidates.get(name)?.push(path);

@@ -93,7 +93,7 @@ export async function matchOwnRules(
     }
     const work = { name: 'matchTexts', work: matchTexts };
     // Kept as it is done: whoever gives up waiting loses nothing of it.
-    for await (const matched of inThreads(work, { tasks: readBatches(), parts: batches.length }, workspace.context.signal)) {
+    for await (const matched of inThreads(work, readBatches(), workspace.context.signal)) {
       await remember(matched);
       const done = unknown.filter(([path]) => isWhole(path)).length;
       if (batches.length > 1) workspace.context.progress('matching rules', done, unknown.length);

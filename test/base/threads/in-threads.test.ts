@@ -15,7 +15,7 @@ async function* numbers(count: number) {
 async function doubled(name: string, count: number) {
   const work = async (number: number) => ({ number: 2 * number, threadId });
   const all: { number: number; threadId: number }[] = [];
-  for await (const each of inThreads({ name, work }, { tasks: numbers(count), parts: count }, NEVER, FILE)) all.push(each);
+  for await (const each of inThreads({ name, work }, numbers(count), NEVER, FILE)) all.push(each);
   return all.sort((a, b) => a.number - b.number);
 }
 
@@ -36,7 +36,7 @@ describe.skipIf(availableParallelism() === 1)('with several processors', () => {
     const controller = new AbortController();
     let begun = 0;
     const work = async () => ++begun;
-    const all = inThreads({ name: 'never answered', work }, { tasks: numbers(40), parts: 40 }, controller.signal, FILE);
+    const all = inThreads({ name: 'never answered', work }, numbers(40), controller.signal, FILE);
     const first = all.next();
     controller.abort(new Error('enough'));
     await expect(first).rejects.toThrow('enough');
