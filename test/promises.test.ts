@@ -136,6 +136,18 @@ test('every operation is a file and a line in the registry', () => {
   expect(listed.sort()).toEqual(own.filter((name) => !others.includes(name)).sort());
 });
 
+test('a thread serves all work that threads are asked to do', () => {
+  const asked = files
+    .filter((path) => codeOf(path).includes('inThreads('))
+    .flatMap((path) => {
+      return [...codeOf(path).matchAll(/const work = \{ name: '(\w+)', work: (\w+) \}/g)].map(([, name, work]) => ({ name, work }));
+    });
+  expect(asked.length).toBeGreaterThan(2);
+  for (const { name, work } of asked) expect(work).toBe(name);
+  const [, served = ''] = /serveThread\(\{ (.*) \}\)/.exec(codeOf('worker.ts')) ?? [];
+  expect(served.split(', ').sort()).toEqual(asked.map(({ name }) => name).sort());
+});
+
 test('a coding agent is its file and its line: no other file imports it or names it', () => {
   const registry = 'agents/registry.ts';
   const own = files.filter((path) => path.startsWith('agents/known/') && path !== 'agents/known/agent.ts');
