@@ -198,6 +198,17 @@
 ((export_statement (export_clause (export_specifier name: (identifier) @_default)) source: (string (string_fragment) @expression)) @at
   (#any-of? @_default "default" "middleware") (#eq? @expression "next-auth/middleware"))
 
+; Who is not known is sent elsewhere where something else holds, in whatever words: `if (requiresAuthentication(request) && !user) return toLogin(request)`.
+; rule: stranger-in-front
+; role: control
+; kind: access in some cases
+; on: directory
+; among: ^nextjs/
+; files: ^(?<directory>(?:.*/)?)(?:middleware|proxy)\.[cm]?[jt]s$
+((if_statement condition: (parenthesized_expression (binary_expression operator: "&&") @expression) consequence: (_) @_goes) @at
+  (#match? @expression "(^|&&\\s*)!(\\w+\\??\\.)*(user|viewer|currentUser|account|session|userId|isAuthenticated|isLoggedIn|isSignedIn)(\\??\\.(user|id))?(\\s*&&|$)")
+  (#match? @_goes "^\\{?\\s*return (?!(await )?(NextResponse\\.next|next)\\b|true|false|null|undefined)\\w"))
+
 ; rule: matcher
 ; role: matcher
 ; files: ^(?:.*/)?(?:middleware|proxy)\.[cm]?[jt]s$
