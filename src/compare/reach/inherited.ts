@@ -1,15 +1,17 @@
 import { afterLastDot } from '../../base/after-last-dot.ts';
-import type { CodeSymbol } from '../../code/facts/facts.ts';
+import { memoize } from '../../base/memoize.ts';
+import { pace } from '../../base/pace.ts';
+import type { CodeSymbol, Visibility } from '../../code/facts/facts.ts';
 import { qualifiedNames } from '../../code/facts/qualified-names.ts';
 import { subtypesIn } from '../../code/facts/subtypes.ts';
+import type { Language } from '../../code/languages/language.ts';
+import { languageOf, languageWithId } from '../../code/languages/languages.ts';
 import { parseParameters } from '../../code/symbols/parse-parameters.ts';
 import { normalizeCode } from '../../code/text/normalize-code.ts';
 import { filesWithName } from '../../workspace/files-with-name.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { FoundChange } from '../model/comparison.ts';
-
-/** Bases of bases of … */
-const DEPTH = 8;
+import { TYPES } from '../signature/judge-signature.ts';
 
 /**
  * Without what is gone from where others find it still: a member of a class that has it of a base, and a name of a file that passes on all names
@@ -17,7 +19,11 @@ const DEPTH = 8;
  */
 export async function withoutInherited(head: Workspace, changes: readonly FoundChange[]): Promise<FoundChange[]> {
   const left: FoundChange[] = [];
-  for (const change of changes) if (!(await isInherited(head, change)) && !(await isPassedOn(head, change))) left.push(change);
+  const typesNamed = memoize((name: string) => readTypes(head, name));
+  for (const change of changes) {
+    await pace(head.context.signal);
+    if (!(await isInherited(typesNamed, change)) && !(await isPassedOn(head, change))) left.push(change);
+  }
   return left;
 }
 
@@ -34,22 +40,65 @@ async function isPassedOn({ reader, graph }: Workspace, { kind, change, name, be
   return [...others.values()].some(({ exports }) => exports.some((each) => each.name === name));
 }
 
-async function isInherited(head: Workspace, { kind, change, sort, name, details }: FoundChange): Promise<boolean> {
-  if (kind !== 'contracts' || change !== 'removed' || sort !== 'method' || !name.includes('.')) return false;
-  const member = afterLastDot(name);
-  const seen = new Set<string>();
-  let level = [afterLastDot(name.slice(0, name.lastIndexOf('.')))];
-  for (let depth = 0; depth < DEPTH && level.length > 0; depth++) {
-    const types = await Promise.all(level.map((each) => typesNamed(head, each)));
-    for (const each of level) seen.add(each);
-    if (depth > 0 && types.flat().some(({ members, language }) => members.some((one) => isLike(one, member, details[0] ?? '', language))))
-      return true;
-    level = [...new Set(types.flat().flatMap(({ bases }) => bases))].filter((each) => !seen.has(each));
+/** Whether the class that a method is gone from has it of a base. Where several types have the name of one, nobody knows which it is: all have it then. */
+async function isInherited(typesNamed: TypesNamed, { kind, change, sort, name, details, before }: FoundChange): Promise<boolean> {
+  if (kind !== 'contracts' || change !== 'removed' || sort !== 'method' || !name.includes('.') || before === undefined) return false;
+  const gone: GoneMember = { name: afterLastDot(name), written: details[0] ?? '', modules: languageOf(before.path)?.resolver };
+  const all = await typesOf(typesNamed, afterLastDot(name.slice(0, name.lastIndexOf('.'))), gone);
+  const here = all.filter(({ path }) => path === before.path);
+  if (here.length === 0) return all.length > 0 && (await everyOne(all, (type) => hasOfBase(typesNamed, type, gone)));
+  const parts = here.some(isPart) ? all.filter((type) => here.includes(type) || isPart(type)) : here;
+  for (const type of parts) if (await hasOfBase(typesNamed, type, gone)) return true;
+  return false;
+}
+
+/** @param known whether a base has it, by its name; of one that is being looked at, no. */
+async function hasOfBase(
+  typesNamed: TypesNamed,
+  { bases }: NamedType,
+  gone: GoneMember,
+  known = new Map<string, boolean>(),
+): Promise<boolean> {
+  for (const base of bases) {
+    if (!known.has(base)) {
+      known.set(base, false);
+      const types = await typesOf(typesNamed, base, gone);
+      const has = async (type: NamedType) =>
+        type.members.some((one) => isLike(one, gone, type)) || hasOfBase(typesNamed, type, gone, known);
+      known.set(base, types.length > 0 && (await everyOne(types, has)));
+    }
+    if (known.get(base)) return true;
   }
   return false;
 }
 
+async function everyOne<T>(all: readonly T[], holds: (one: T) => Promise<boolean>): Promise<boolean> {
+  for (const one of all) if (!(await holds(one))) return false;
+  return true;
+}
+
+/** The types of a name that code of the same modules can mean. */
+async function typesOf(typesNamed: TypesNamed, name: string, { modules }: GoneMember): Promise<NamedType[]> {
+  return (await typesNamed(name)).filter(({ language }) => languageWithId(language)?.resolver === modules);
+}
+
+/** C#: one of several declarations that make up a class. */
+function isPart({ signature }: NamedType): boolean {
+  return /\bpartial\b/.test(signature);
+}
+
+type TypesNamed = (name: string) => Promise<readonly NamedType[]>;
+
+/** A member that is gone. */
+interface GoneMember {
+  name: string;
+  written: string;
+  modules: Language['resolver'];
+}
+
 interface NamedType {
+  path: string;
+  signature: string;
   bases: readonly string[];
   members: readonly CodeSymbol[];
   language: string;
@@ -62,13 +111,15 @@ function aliasOf({ kind, signature }: CodeSymbol): string[] {
 }
 
 /** The types of a tree that have a name. */
-async function typesNamed(workspace: Workspace, name: string): Promise<NamedType[]> {
+async function readTypes(workspace: Workspace, name: string): Promise<NamedType[]> {
   const facts = await workspace.reader.readFacts(await filesWithName(workspace, name));
-  return [...facts.values()].flatMap((each) => {
+  return [...facts].flatMap(([path, each]) => {
     const bases = new Map(subtypesIn(each).map((one) => [one.name, one.bases]));
     return qualifiedNames(each.symbols)
-      .filter(({ symbol }) => symbol.name === name)
+      .filter(({ symbol }) => symbol.name === name && (TYPES.has(symbol.kind) || symbol.kind === 'type'))
       .map(({ name: full, symbol }) => ({
+        path,
+        signature: symbol.signature,
         bases: [...(bases.get(full) ?? []), ...aliasOf(symbol)],
         members: symbol.children,
         language: each.language,
@@ -76,9 +127,18 @@ async function typesNamed(workspace: Workspace, name: string): Promise<NamedType
   });
 }
 
-/** Whether a member is one of the same name that others can call, and that takes as many parameters. */
-function isLike({ name, visibility, signature }: CodeSymbol, wanted: string, written: string, language: string): boolean {
-  if (name !== wanted || visibility === 'private') return false;
-  const [own, gone] = [signature, written].map((text) => parseParameters(normalizeCode(text), wanted, language)?.parameters.length);
-  return own === gone;
+/** Whether a member is one of the same name that the same others can call, that does what it says, and that takes as many parameters. */
+function isLike({ name, visibility, signature }: CodeSymbol, gone: GoneMember, { language }: NamedType): boolean {
+  if (name !== gone.name || isClosed(visibility, gone.written)) return false;
+  if (ABSTRACT.test(signature) && !ABSTRACT.test(gone.written)) return false;
+  const [own, other] = [signature, gone.written].map((text) => parseParameters(normalizeCode(text), name, language)?.parameters.length);
+  return own === other;
+}
+
+const ABSTRACT = /(?<![\w$])abstract /;
+
+/** Whether not all can see it who could see what was written so. */
+function isClosed(visibility: Visibility, written: string): boolean {
+  if (visibility === 'internal') return /(?<![\w$])public /.test(written);
+  return visibility === 'private' || (visibility === 'protected' && !/(?<![\w$])protected /.test(written));
 }

@@ -45,6 +45,30 @@ test('a method that no base has, or that only a base itself can call, is gone', 
   expect(await isTold(base('fun login(name: String) {}'), 'fun login(name: String)')).toBe(false);
 });
 
+test('what another class of the same name has of its base, or only heirs or heirs of heirs have, is gone', async () => {
+  const files = (method: string, kitsu = KITSU) => ({
+    'src/Kitsu.kt': kitsu,
+    'src/Service.kt': `abstract class Service {\n    ${method}\n}\n`,
+  });
+  const written = 'fun login(name: String)';
+  const alone = 'class Kitsu {\n    fun name() = "kitsu"\n}\n';
+  expect(await isTold({ ...files('fun login(name: String) {}', alone), 'src/other/Kitsu.kt': KITSU }, written)).toBe(true);
+  expect(await isTold(files('protected fun login(name: String) {}'), written)).toBe(true);
+  expect(await isTold(files('protected fun login(name: String) {}'), `protected ${written}`)).toBe(false);
+  expect(await isTold(files('abstract fun login(name: String)'), written)).toBe(true);
+});
+
+test('of several bases of one name, or one of another language, nobody knows which it is', async () => {
+  const service = 'abstract class Service {\n    fun login(name: String) {}\n}\n';
+  const files = { 'src/Kitsu.kt': KITSU, 'src/Service.kt': service };
+  const written = 'fun login(name: String)';
+  expect(await isTold({ ...files, 'src/other/Service.kt': 'abstract class Service\n' }, written)).toBe(true);
+  expect(await isTold({ ...files, 'src/other/Service.kt': service, 'web/service.ts': 'export class Service {}\n' }, written)).toBe(false);
+  expect(await isTold({ 'src/Kitsu.kt': KITSU, 'web/service.ts': 'export class Service {\n  login(name: string) {}\n}\n' }, written)).toBe(
+    true,
+  );
+});
+
 test('a name that a file passes on of another is there still', async () => {
   const told = (files: Record<string, string>, path: string) =>
     inWorkspace(gitRepo(files), async (workspace) => {
