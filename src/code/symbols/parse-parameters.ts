@@ -87,9 +87,9 @@ export function splitList(text: string): string[] {
 
 type Rules = Pick<Language, 'typesInFront' | 'typesBehind' | 'sigil' | 'receiver' | 'namedParameters'>;
 
-/** Python, Ruby: behind `*` and `*rest` names give them. */
+/** Python: behind `*` and `*rest` names give them. */
 function readParameters(parts: readonly string[], rules: Rules): Parameter[] {
-  const star = parts.findIndex((part) => part.startsWith('*'));
+  const star = rules.namedParameters ? -1 : parts.findIndex((part) => part.startsWith('*'));
   return parts.map((part, at) => ({ ...readParameter(part, rules), ...(star >= 0 && at > star ? { named: true } : {}) }));
 }
 
@@ -105,7 +105,9 @@ export function readParameter(text: string, { typesInFront, sigil, namedParamete
   }
   const equals = assignment(text);
   const head = (equals < 0 ? text : text.slice(0, equals)).replace(MODIFIERS, '');
-  const isRest = /^(\.\.\.|\*{1,2}[\p{L}_])/u.test(text) || head.includes('...');
+  // Ruby: a block can always be left out.
+  const isBlock = namedParameters !== undefined && text.startsWith('&');
+  const isRest = isBlock || /^(\.\.\.|\*{1,2}[\p{L}_])/u.test(text) || head.includes('...');
   const given = equals < 0 ? undefined : text.slice(equals + 1);
   // FastAPI, pydantic, typer: a value that says how it is taken, and that it has to be there.
   const preset = given !== undefined && !/^[\w.]+\((?:default=)?\.\.\.[,)]/.test(given);

@@ -32,7 +32,7 @@ export function judgeSignature(
 }
 
 function judge(base: WrittenSignature, head: WrittenSignature, basesOf: BasesOf): Omit<ChangeEffect, 'on'> | undefined {
-  if (isBare(base) && isBare(head)) return undefined;
+  if ((isBare(base) && isBare(head)) || (isDelegated(base) && isDelegated(head))) return undefined;
   if (base.sort !== head.sort) return { is: 'unknown', reason: `it was a ${say(base.sort)} and is a ${say(head.sort)}` };
   if (base.signature === head.signature) return worst(judgeMarked(base, head));
   const property = MEMBERS.has(head.sort) ? judgeProperty(base, head) : undefined;
@@ -48,12 +48,16 @@ function judge(base: WrittenSignature, head: WrittenSignature, basesOf: BasesOf)
   return worst([...judgeParts(before, after, head.language), ...judgeMarked(base, head)]);
 }
 
-/** A declaration that its name alone calls, however it is written: Ruby's `def name`, `attr_reader :name` and `delegate :name`. */
+/** A declaration that its name alone calls, however it is written: Ruby's `def name` and `attr_reader :name`. */
 function isBare({ name, sort, signature, language }: WrittenSignature): boolean {
   if (languageWithId(language)?.callsBare !== true) return false;
-  return sort === 'method'
-    ? !parseParameters(signature, afterLastDot(name), language)?.parameters.length
-    : /^attr(?:_reader)?(?![_\w])/.test(signature);
+  if (sort !== 'method') return /^attr(?:_reader)?(?![_\w])/.test(signature);
+  return new RegExp(`^def (?:[\\p{L}_]\\w*\\.)?${escapePattern(afterLastDot(name))}(?:\\(\\))?(?:=.*)?$`, 'su').test(signature);
+}
+
+/** Ruby: what it takes its target says. */
+function isDelegated({ language, signature }: WrittenSignature): boolean {
+  return languageWithId(language)?.callsBare === true && /^delegate\b/.test(signature);
 }
 
 /** FastAPI, dependency_injector: a container hands in what these name. */
@@ -181,12 +185,20 @@ function judgeOptional(
 ): Omit<ChangeEffect, 'on'> {
   const first = Math.min(...more.filter(({ named }) => !named).map((each) => after.indexOf(each)));
   const isDisplaced = ({ name, type, named }: Parameter, at: number) =>
-    at > first && name !== '' && !named && !isBlock(type, at === after.length - 1) && before.some((each) => each.name === name);
+    at > first &&
+    name !== '' &&
+    !named &&
+    !PLACELESS.test(name) &&
+    !isBlock(type, at === after.length - 1) &&
+    before.some((each) => each.name === name);
   const displaced = after.filter(isDisplaced).map(({ name }) => name);
   if (displaced.length === 0) return { is: 'compatible', reason: 'an optional parameter was added' };
   const reason = `an optional parameter was added in front of ${displaced.join(', ')}: calls can give that by its place`;
   return { is: languageWithId(language)?.namesArguments ? 'unknown' : 'breaking', reason };
 }
+
+/** `**options`, `&block`, and signs between parameters: no place gives them. */
+const PLACELESS = /^(?:\*\*|&|[*/]$)/;
 
 /** Kotlin: what stands behind a call in braces is its last argument. */
 function isBlock(type: string, isLast: boolean): boolean {

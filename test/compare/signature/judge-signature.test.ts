@@ -95,6 +95,23 @@ describe('other languages', () => {
     ['ruby', 'def f(a, b:)', 'def f(a, b: nil)', 'compatible: parameter b became optional'],
     ['ruby', 'def f(a)', 'def f(a, b:)', 'breaking: a required parameter was added'],
     ['ruby', 'def f(a, c: 1)', 'def f(a, b: nil, c: 1)', 'compatible: an optional parameter was added'],
+    ['ruby', 'def f(a, &block)', 'def f(a, o = {}, &block)', 'compatible: an optional parameter was added'],
+    ['ruby', 'def f(a)', 'def f(a, &block)', 'compatible: an optional parameter was added'],
+    [
+      'ruby',
+      'def f(*rest, last)',
+      'def f(o = 1, *rest, last)',
+      'unknown: an optional parameter was added in front of *rest, last: calls can give that by its place',
+    ],
+    ['python', 'def f(a, **kw)', 'def f(a, b=None, **kw)', 'compatible: an optional parameter was added'],
+    ['python', 'def f(a, *, c=1)', 'def f(a, b=None, *, c=1)', 'compatible: an optional parameter was added'],
+    ['python', 'def f(a, /, *, c)', 'def f(a, b=None, /, *, c)', 'compatible: an optional parameter was added'],
+    [
+      'python',
+      'def f(a, *rest)',
+      'def f(a, b=None, *rest)',
+      'unknown: an optional parameter was added in front of *rest: calls can give that by its place',
+    ],
     ['kotlin', 'fun f(a: A, block: () -> B)', 'fun f(a: A, b: B = C(), block: () -> B)', 'compatible: an optional parameter was added'],
     ['python', 'def f(a = Depends(one))', 'def f(a: A = Depends(two(B)))', 'unknown: parameter a has a type now'],
     ['python', 'def f(a)', 'def f(a, *, force: bool = False)', 'compatible: an optional parameter was added'],
@@ -169,7 +186,11 @@ test('of a function that is a module and has no name its parameters count', () =
 test('what a call by a bare name reads is the same however it is declared', () => {
   const written = (sort: string, text: string) => ({ name: 'Order.total', sort, signature: normalizeCode(text), language: 'ruby' });
   const judge = (before: [string, string], after: [string, string]) => judgeSignature(written(...before), written(...after))?.reason;
-  expect(judge(['method', 'delegate :total, to: :cart'], ['method', 'def total'])).toBeUndefined();
+  expect(judge(['method', 'def self.total'], ['method', 'def self.total()'])).toBeUndefined();
+  expect(judge(['method', 'delegate :total, to: :cart'], ['method', 'delegate :total, :tax, to: :cart'])).toBeUndefined();
+  expect(judge(['method', 'delegate :total, to: :cart'], ['method', 'def total'])).toBe('its declaration changed');
+  expect(judge(['method', 'def total a'], ['method', 'def total a, b'])).toBe('its declaration changed');
+  expect(judge(['method', 'def total'], ['method', 'def total a'])).toBe('its declaration changed');
   expect(judge(['property', 'attr_reader :total'], ['method', 'def total'])).toBeUndefined();
   expect(judge(['property', 'attr_accessor :total'], ['method', 'def total'])).toBe('it was a property and is a method');
   expect(judge(['method', 'def total'], ['method', 'def total(tax)'])).toBeDefined();
