@@ -120,7 +120,17 @@ const MADE_BY_FIELDS = /^(?:java\/record|c-sharp\/record|kotlin\/data-class)$/;
 
 /** Whether who makes one has to give it: it is a parameter, has no value of its own, and is no property that stands in the body. */
 function isGiven({ rule = '', text = '', preset }: Facets): boolean {
-  return MADE_BY_FIELDS.test(rule) && preset === undefined && !/[={]|\b(?:by|get|lateinit)\b/.test(text);
+  return MADE_BY_FIELDS.test(rule) && preset === undefined && !/[={]|\b(?:by|get|lateinit)\b/.test(outsideOfBrackets(text));
+}
+
+/** Without annotations and what is in brackets: `@Json(name = "total")`, `@get:Size(max = 3)`, C#'s `[Range(Minimum = 1)]`. */
+function outsideOfBrackets(text: string): string {
+  let rest = text.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/@[\w.:]+/g, ' ');
+  for (let before = ''; rest !== before; ) {
+    before = rest;
+    rest = rest.replace(/\([^()[\]]*\)|\[[^()[\]]*\]/g, ' ');
+  }
+  return rest;
 }
 
 function sideOf(rule: string): ChangeEffect['on'] {

@@ -39,9 +39,9 @@ const BEFORE = new RegExp(String.raw`^(?:#\[[^\]]*\]\s*|${ANNOTATION})*(?:(?:${M
 function nameOf({ captures, path }: RuleHit): string {
   const { name, text = '' } = captures;
   if (name !== undefined) return plain(name);
-  const isTyped = languageOf(path)?.typesInFront;
+  const { typesInFront: isTyped, callsBare } = languageOf(path) ?? {};
   const own = (isTyped ? text.replace(ATTRIBUTES, '') : text).replace(BEFORE, '');
-  const forms = isTyped ? [BEHIND] : [CALLED, COLON, KEYED, IN_FRONT, GIVEN];
+  const forms = isTyped ? [BEHIND] : [...(callsBare ? [CALLED] : []), COLON, KEYED, IN_FRONT, GIVEN];
   return plain(forms.map((form) => form.exec(own)?.[1]).find((read) => read !== undefined) ?? text);
 }
 

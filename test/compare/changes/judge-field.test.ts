@@ -27,6 +27,12 @@ test('what makes a record has to give all parameters of it that have no value of
   expect(judge('java/record', 'UUID id')).toBe('unknown');
   expect(judge('kotlin/data-class', 'val id: Int?')).toBe('unknown');
   expect(judge('kotlin/data-class', 'val id: Int? = null')).toBe('compatible');
+  expect(judge('java/record', '@Size(min=1)@Pattern(regexp="[)]")String name')).toBe('unknown');
+  expect(judge('kotlin/data-class', '@Json(name = "total") @field:[NotNull Size(max = 3)] val total: Int')).toBe('unknown');
+  expect(judge('kotlin/data-class', '@Json(name = "total") val total: Int = 0')).toBe('compatible');
+  expect(judge('kotlin/data-class', '@get:Size(max=3) val total:Int')).toBe('unknown');
+  expect(judge('c-sharp/record', '[Range(Minimum = 1)] int Size')).toBe('unknown');
+  expect(judge('c-sharp/record', 'Range(Minimum=1) int Size')).toBe('unknown');
 });
 
 test.each([

@@ -17,6 +17,7 @@ test.each([
   ['@get:JsonProperty("total (net)") val total: Int', 'total', 'a.kt'],
   ['@field:[NotNull Size(max = 3)] @Column(name = f("x")) var note: String?', 'note', 'a.kt'],
   ['@Size(min = 1, max = 9) private String title = "";', 'title', 'a.java'],
+  ['val id :Long', 'id', 'a.kt'],
   ['@@index([owner])', '@@index([owner])'],
   ['t.datetime "paid_at", null: false', 'paid_at', 'schema.rb'],
   ['validates :total, presence: true', 'validates :total', 'order.rb'],
