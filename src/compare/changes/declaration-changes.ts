@@ -83,7 +83,7 @@ function judgeAdded(thing: Thing, owner: string | undefined, isMade: boolean): P
   const { signature = '', language = '' } = thing.facets;
   if (owner !== undefined && IMPLEMENTED.has(owner) && !/\?/.test(signature))
     return { is: 'unknown', reason: `who implements the ${owner} has to have it, unless it has a default` };
-  if (thing.of !== undefined && /(?<![\w$])abstract /.test(signature))
+  if (thing.of !== undefined && !TYPES.has(thing.sort) && /(?<![\w$])abstract /.test(signature))
     return { is: 'breaking', reason: `who extends the ${owner ?? 'class'} has to have it` };
   const asks = () => parseParameters(signature, afterLastDot(thing.name), language)?.parameters.some(({ optional }) => !optional);
   if (thing.of !== undefined && !isMade && isConstructor(thing) && asks())
@@ -91,8 +91,8 @@ function judgeAdded(thing: Thing, owner: string | undefined, isMade: boolean): P
   return { is: 'compatible', reason: 'nothing used it' };
 }
 
-function isConstructor({ sort, name }: Thing): boolean {
-  return sort === 'constructor' || /\.(?:__init__|__construct|initialize)$/.test(name);
+function isConstructor({ sort }: Thing): boolean {
+  return sort === 'constructor';
 }
 
 /** What the types among some things extend and implement. */

@@ -64,6 +64,18 @@ test('an abstract member that is new has to be written by whoever extends its cl
   ]);
 });
 
+test('nobody has to extend an abstract class in a class, and what is called like a constructor of another language is none', () => {
+  const [owner, member] = declared('A.java', 'A', 'A.Inner') as [Thing, Thing];
+  const told = (sort: string, name: string, signature: string, language: string) => {
+    const names = { base: new Set(['A']), head: new Set(['A', name]) };
+    const head = { ...member, sort, name, facets: { signature, language } };
+    return declarationChanges([owner], [owner, head], names).map(({ effect }) => effect?.is);
+  };
+  expect(told('class', 'A.Inner', 'public abstract static class Inner', 'java')).toEqual(['compatible']);
+  expect(told('method', 'A.initialize', 'initialize(opts)', 'javascript')).toEqual(['compatible']);
+  expect(told('constructor', 'A.initialize', 'def initialize(opts)', 'ruby')).toEqual(['unknown']);
+});
+
 test('a first constructor that takes something asks that of whoever makes one', () => {
   const made = (signature: string): Thing => ({
     ...(declared('A.php', 'A', 'A.__construct')[1] as Thing),
