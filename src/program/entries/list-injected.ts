@@ -88,13 +88,15 @@ export function asksFor({ captures: { callee = '' } }: RuleHit): boolean {
   return /^(\w+\.)?(Depends|Security)$/.test(callee);
 }
 
-/** The place that says what a type stands for: in the same file, or where it is imported from. */
+/** The place that says what a type stands for: in the same file, or where it is imported from, by its name or with all names. */
 function aliasOf(path: string, type: string, names: Names, found: AllMatches, hops = HOPS): RuleHit | undefined {
   const own = ofRoleBy(found.get(path) ?? [], 'type-alias', 'name', type).at(-1);
-  const elsewhere = own || hops === 0 ? [] : importedPlaces(path, type, names).filter(({ file }) => file !== path);
-  for (const { file, exported } of elsewhere) {
+  if (own || hops === 0) return own;
+  const imported = importedPlaces(path, type, names);
+  const elsewhere = imported.length > 0 ? imported : names.passedOn(path).map((file) => ({ file, exported: type }));
+  for (const { file, exported } of elsewhere.filter((each) => each.file !== path)) {
     const alias = aliasOf(file, exported, names, found, hops - 1);
     if (alias) return alias;
   }
-  return own;
+  return undefined;
 }

@@ -116,3 +116,28 @@ test('what the type of a parameter asks for guards by what it does, and the type
     'unprotected GET /shop',
   ]);
 });
+
+const typed = (imported: string) => ({
+  'app/deps.py': `from fastapi import Depends
+def load_account(request: Request):
+    if not request.state.account:
+        raise HTTPException(status_code=401)
+Account = Annotated[User, Depends(load_account)]
+`,
+  'app/__init__.py': 'from .deps import *\n',
+  'app/main.py': `from fastapi import FastAPI
+${imported}
+app = FastAPI()
+@app.get("/orders")
+def orders(account: Account):
+    return account.orders
+`,
+});
+
+test('a type that guards is found where all names of its file are imported or passed on', async () => {
+  const leads = { 'app/main.py': { 'app.deps': 'app/deps.py', app: 'app/__init__.py' }, 'app/__init__.py': { '.deps': 'app/deps.py' } };
+  for (const imported of ['from app.deps import Account', 'from app.deps import *', 'from app import Account', 'from app import *']) {
+    const stated = await accessOf(typed(imported), leads);
+    expect(stated, imported).toEqual(['protected GET /orders behind Depends(load_account)']);
+  }
+});
