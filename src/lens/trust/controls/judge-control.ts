@@ -149,10 +149,14 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   return /^(Depends|Security)\(/.test(written) ? judgeControl(control, effects) : control;
 }
 
-/** What a handler calls by the name of a check (meta `judged`), and that refuses nobody, is not understood where nothing asks for what it gives. */
+/**
+ * What a handler calls by the name of a check (meta `judged`) refuses in some cases where it does so by what it does or is given; what refuses nobody is
+ * not understood where nothing asks for what it gives.
+ */
 export function judgeNamed(control: RuleHit, handler: RuleHit, effects: Effects): RuleHit {
-  const passes = control.meta.judged !== undefined && effectOf(control.captures.expression ?? '', control, effects) === 'passes';
-  return passes && !isAskedFor(control, handler, effects) ? { ...control, meta: { ...control.meta, kind: UNREAD } } : control;
+  const effect = control.meta.judged === undefined ? undefined : effectOf(control.captures.expression ?? '', control, effects);
+  if (effect === 'by path') return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };
+  return effect === 'passes' && !isAskedFor(control, handler, effects) ? { ...control, meta: { ...control.meta, kind: UNREAD } } : control;
 }
 
 /** Whether a condition of the handler asks for what a check gives: `const user = await checkSession(request); if (!user) …`. */

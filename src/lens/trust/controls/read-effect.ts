@@ -15,7 +15,7 @@ import { deniesByStatus } from './denies-by-status.ts';
 import { isOnlyAsked } from './only-asked.ts';
 import { readSwitches } from './read-switches.ts';
 import { asksBesides, asksOfShown, isExempting, isForOthers, isForShown, isGuest, withPaths } from './under-conditions.ts';
-import { isOptional, memberOfMade, showsCaller, splitCall, unwrap, withoutType } from './written-control.ts';
+import { effectOfArguments, memberOfMade, showsCaller, splitCall, unwrap, withoutType } from './written-control.ts';
 
 /** What effects are read from; what was read once is kept. */
 export interface Effects {
@@ -30,6 +30,9 @@ const CHECKS: readonly string[] = ['access', 'authentication', 'authorisation'];
 /** From a guard through the functions that it calls. */
 const DEPTH = 3;
 
+/** What FastAPI asks for by the parameters of what it calls: it stands in front of that, and is no further call. */
+const ASKS = /^(Depends|Security)$/;
+
 /** One of two, by a condition: `settings.closed ? requireUser : findUser`. */
 const CHOICE = /^[^?:]+\?\s*([\w$.]+)\s*:\s*([\w$.]+)$/;
 
@@ -38,7 +41,8 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
   const [, one, other] = CHOICE.exec(written) ?? [];
   if (one !== undefined && other !== undefined) return effectOfChoice([one, other], from, effects, depth);
   const call = splitCall(unwrap(written)) ?? memberOfMade(written);
-  if (call && isOptional(call.args)) return 'passes';
+  const byArguments = call && effectOfArguments(call.args);
+  if (byArguments) return byArguments;
   const target = call && calledTarget(call.callee, from, effects);
   if (!call) return 'unknown';
   if (target?.kind !== 'source') return depth === 0 ? 'unknown' : effectOfBeyond(call, from, effects, depth - 1);
@@ -226,12 +230,19 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
     (effect) => effect !== 'refuses' || own.length === 0,
   );
   const all = [...own, ...further];
+  if (all.includes('denies')) return denying;
   // A class can inherit what refuses.
   const rest: ControlEffect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
-  if (all.includes('denies')) return denying;
-  // Who shows nothing is told from who shows what is wrong.
-  if (shown.some(({ meta }) => meta.kind !== undefined)) return 'optional';
-  return (['sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => all.includes(each)) ?? rest;
+  return tellsSomebody(shown, isOnlyShown, all) ? 'optional' : (strongest(all) ?? rest);
+}
+
+/** Whether who shows nothing is told from who shows what is wrong: the latter are refused there, or nothing else may refuse. */
+function tellsSomebody(shown: readonly RuleHit[], isOnlyShown: boolean, all: readonly ControlEffect[]): boolean {
+  return shown.some(({ meta }) => meta.kind !== undefined) && (isOnlyShown || !all.includes('unknown'));
+}
+
+function strongest(effects: readonly ControlEffect[]): ControlEffect | undefined {
+  return (['denies', 'sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => effects.includes(each));
 }
 
 /** Whether what code calls says yes to some paths: `const { isAuthed } = check(req)` of a function with `if (req.url === '/') return { isAuthed: true }`. */
@@ -279,9 +290,7 @@ function isGatedBy(check: RuleHit, gate: RuleHit): boolean {
 /** What a function puts in front of what calls it: `def verify_session_before = before_action(:redirect_to_signin)`. */
 function effectOfRegistered(registered: readonly RuleHit[], effects: Effects, depth: number): ControlEffect {
   const each = registered.map((at) => effectOf((at.captures.expression ?? '').replace(/^:/, ''), at, effects, depth));
-  return (
-    (['denies', 'sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((one) => each.includes(one)) ?? 'passes'
-  );
+  return strongest(each) ?? 'passes';
 }
 
 /** What stands on the function that another gives back: `@login_required` on `wrapper` in a decorator that ends with `return wrapper`. */
@@ -311,10 +320,10 @@ function effectOfMatch(at: RuleHit, effects: Effects, depth: number): ControlEff
 /** FastAPI's `Depends(current_user(required=False))` is written like a check, and is what it asks for where that was read. */
 function effectOfCheck(at: RuleHit, effects: Effects, depth: number): ControlEffect {
   const { expression: written = '' } = at.captures;
-  const asked = depth > 0 && unwrap(written) !== written ? effectOf(unwrap(written), at, effects, depth - 1) : 'unknown';
+  const asked = unwrap(written) === written ? 'unknown' : effectOf(unwrap(written), at, effects, depth);
   if (asked !== 'unknown') return asked;
   if (asksBesides(written)) return 'by path';
-  return isOptional(splitCall(unwrap(written))?.args ?? '') ? 'passes' : 'denies';
+  return effectOfArguments(splitCall(unwrap(written))?.args ?? '') ?? 'denies';
 }
 
 /** What reads a token can give an error as a value, or be in a `try`; what a framework offers to authenticate answers by itself. */
@@ -325,13 +334,15 @@ function effectOfToken(written: string): ControlEffect {
 function effectOfCall(call: RuleHit, effects: Effects, depth: number): ControlEffect {
   const callee = calleeOf(call).replace(/^super\(\)(?=\.)/, 'super');
   const args = call.lists?.args ?? [];
-  if (/^(Depends|Security)$/.test(callee)) return depth > 0 ? effectOf(args[0] ?? '', call, effects, depth - 1) : 'unknown';
-  if (isOptional(args.join(', '))) return 'passes';
+  if (ASKS.test(callee)) return effectOf(args[0] ?? '', call, effects, depth);
+  const byArguments = effectOfArguments(args.join(', '));
+  if (byArguments) return byArguments;
   const last = callee.split(/\.|::|->/).at(-1) ?? '';
-  const target = depth > 0 ? effects.names.resolve(call.path, callee, call) : undefined;
+  const target = effects.names.resolve(call.path, callee, call);
   // A member that a class of the sources does not show is not what the class does: `Order.find`.
-  const isMissing = target?.kind === 'source' && target.definition.meta.role === 'class' && !isMade(last, target.definition.name);
-  if (target?.kind !== 'source' || isMissing) return REFUSES_BY_ITSELF.test(last) ? 'denies' : mayRefuse(last) ? 'unknown' : 'passes';
+  const isMissing = target.kind === 'source' && target.definition.meta.role === 'class' && !isMade(last, target.definition.name);
+  if (target.kind !== 'source' || isMissing) return REFUSES_BY_ITSELF.test(last) ? 'denies' : mayRefuse(last) ? 'unknown' : 'passes';
+  if (depth === 0) return 'unknown';
   if (deniesByStatus(call, target.definition, effects)) return 'denies';
   if (target.definition.meta.role === 'class' && !isHandedOn(call, effects)) return effectOfMaking(target.definition, effects, depth);
   return effectOf(`${callee}(${args.join(', ')})`, call, effects, depth - 1);
@@ -396,7 +407,8 @@ const BLOCK = /^(if|unless|case|begin)\b[\s\S]*(\bend|…)$/;
 function namesHandedOn(acting: readonly RuleHit[]): { name: string; at: RuleHit }[] {
   return acting.flatMap((at) => {
     const isBlock = BLOCK.test(at.captures.value ?? '');
-    const texts = at.meta.role === 'result' && !isBlock ? (at.names ?? []) : at.meta.role === 'call' ? (at.lists?.args ?? []) : [];
+    const isHanding = at.meta.role === 'call' && !ASKS.test(at.captures.callee ?? '');
+    const texts = at.meta.role === 'result' && !isBlock ? (at.names ?? []) : isHanding ? (at.lists?.args ?? []) : [];
     return texts.filter((text) => /^[A-Za-z_$][\w$]*([.:]+[\w$]+)*$/.test(text)).map((name) => ({ name, at }));
   });
 }

@@ -13,13 +13,21 @@ export function showsCaller(text: string): boolean {
   return SHOWN.test(text);
 }
 
-/** A list of those who are let in that has those in it who say nothing of themselves: `allowed_subjects={User, Anonymous}`. */
-const ALLOWS_STRANGERS =
-  /\ballow(ed|s)?(_\w+|[A-Z]\w*)?['"]?\s*[:=]\s*(\w+\()?[{[(][^{}[\]()]*\b([aA]nonymous|ANONYMOUS|[gG]uests?|GUESTS?|[eE]very(one|body)|[aA]ny(one|body))['"]?\s*[,}\])]/;
+/** A list of those who are let in, up to one of them: `allowed_subjects={User, `. */
+const ALLOWED = String.raw`\ballow(ed|s)?(_\w+|[A-Z]\w*)?['"]?\s*[:=]\s*(\w+\()?[{[(][^{}[\]()]*\b`;
+
+/** Such a list that has those in it who say nothing of themselves (`Anonymous`), or who can be so and can be users of a role (`guest`). */
+const ALLOWS_STRANGERS = new RegExp(`${ALLOWED}([aA]nonymous|ANONYMOUS|[eE]very(one|body)|[aA]ny(one|body))['"]?\\s*[,}\\])]`);
+const ALLOWS_GUESTS = new RegExp(`${ALLOWED}([gG]uests?|GUESTS?)['"]?\\s*[,}\\])]`);
 
 /** Whether what a control is given says that callers without credentials go on. */
 export function isOptional(args: string): boolean {
   return OPTIONAL.test(args) || ALLOWS_STRANGERS.test(args);
+}
+
+/** What is told of callers without credentials by what something is given: they go on, or some may. */
+export function effectOfArguments(args: string): 'passes' | 'by path' | undefined {
+  return isOptional(args) ? 'passes' : ALLOWS_GUESTS.test(args) ? 'by path' : undefined;
 }
 
 /** What is called, without what is in brackets, and what it is given: `auth` and `'admin'` of `auth('admin')`. */
