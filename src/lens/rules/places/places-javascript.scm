@@ -111,11 +111,13 @@
 ((call_expression function: (member_expression property: (property_identifier) @_register) arguments: (arguments . (object))) @at
   (#eq? @_register "registerPath"))
 
-; What is asked of a server: `request({ url: '/carts', method: 'post' })`.
+; What is asked of a server: `request({ url: '/carts', method: 'post' })`, and not what answers: `httpRouter({ routes: [{ … handler: list }] })`.
 ; rule: asked
 ; role: written
-((call_expression function: [(identifier) (member_expression)] @_ask arguments: (arguments . (object))) @at
-  (#match? @_ask "(^|\\.)(request|axios\\w*|fetch\\w*|ajax|\\$?http\\w*|defHttp)$"))
+((call_expression function: [(identifier) (member_expression)] @_ask arguments: (arguments . (object) @_asked)) @at
+  (#match? @_ask "(^|\\.)(request|axios\\w*|fetch\\w*|ajax|\\$?http\\w*|defHttp)$")
+  (#not-match? @_ask "(Api|API|App|Endpoint|Function|Handler|Route[rs]?|Server|Trigger)$")
+  (#not-match? @_asked "\\b(handler?|controller|action|routes)\\s*[:(,}]"))
 
 ; rule: place-record
 ; role: place

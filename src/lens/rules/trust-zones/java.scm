@@ -363,7 +363,7 @@
 ; role: control
 ; kind: access
 ((if_statement condition: (parenthesized_expression (_) @expression) consequence: (_) @_refusal) @at
-  (#match? @_refusal "^\\{?\\s*((log|logger|LOG|LOGGER)\\.[^;]*;\\s*)?(throw new (\\w+\\.)*\\w*(AccessDenied|AccessControl|Forbidden|Unauthori[sz]ed|NotAuthori[sz]ed|Authori[sz]ation|InsufficientAuthentication|NotAuthenticated|PermissionDenied|NoPermission|InsufficientPermission|Security)\\w*\\(|(throw|return) [^;]*\\b(FORBIDDEN|UNAUTHORIZED|SC_FORBIDDEN|SC_UNAUTHORIZED|40[13])\\b|return (\\w+\\.)*([uU]n|[nN]ot|[nN]o|[nN]eed)([lL]og(in|ged)|[sS]ign|[aA]uth(?!or\\b))\\w*\\()")
+  (#match? @_refusal "^\\{?\\s*((log|logger|LOG|LOGGER)\\.[^;]*;\\s*)?(throw new (\\w+\\.)*\\w*(AccessDenied|AccessControl|Forbidden|Unauthori[sz]ed|NotAuthori[sz]ed|Authori[sz]ation|InsufficientAuthentication|NotAuthenticated|PermissionDenied|NoPermission|InsufficientPermission|Security)\\w*\\(|(throw|return) [^;]*\\b(FORBIDDEN|UNAUTHORIZED|SC_FORBIDDEN|SC_UNAUTHORIZED|40[13])\\b|return (\\w+\\.)*([uU]n|[nN]ot|[nN]o|[nN]eed)(([lL]og|[sS]ign)(ged|ed)?[iI]n|[aA]uth(ed|enticat(ed|ion)|ori[sz](ed|ation))?)(Error|Response|Result)?\\()")
   (#not-match? @_refusal "[\\s\\S]{400}")
   (#not-match? @expression "[pP]assword|[eE]nabled|[dD]isabled|[mM]aintenance|\\binstanceof (final )?\\w*(Exception|Error)\\b|^!?\\(?[\\w.]*([cC]onfig|[sS]ettings|[pP]roperties|[oO]ptions)\\w*\\.\\w+(\\(\\))?\\)?$"))
 

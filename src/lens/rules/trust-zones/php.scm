@@ -125,7 +125,7 @@
 ((if_statement condition: (parenthesized_expression (_) @expression) body: (_) @_goes) @at
   (#match? @expression "!==?|!\\s*\\\\?hash_equals\\(") (#match? @expression "(config|env)\\(['\"][\\w.-]*(secret|token|_key|password)['\"]")
   (#match? @expression "request|->(header|input|query|bearerToken|get)\\(|\\$_(GET|POST|SERVER|REQUEST)")
-  (#match? @_goes "^\\{?\\s*(return|throw|abort|exit|die)\\b"))
+  (#match? @_goes "^\\{?\\s*(return|throw|abort|exit|die)\\b") (#not-match? @_goes "\\$next\\b|->handle\\(|^\\{?\\s*return true\\b"))
 ((if_statement condition: (parenthesized_expression (_) @expression)) @at . (return_statement) @_answer
   (#match? @expression "[^!=]={2,3}[^=]|(^|[^!\\s])\\s*\\\\?hash_equals\\(") (#not-match? @expression "!==?|!\\s*\\\\?hash_equals")
   (#match? @expression "(config|env)\\(['\"][\\w.-]*(secret|token|_key|password)['\"]")
