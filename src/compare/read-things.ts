@@ -114,13 +114,27 @@ function homesOf(modules: ReadonlyMap<string, ModuleFacts>, nameOf: ChangedFiles
   };
 }
 
-/** Whether something is declared where a class keeps it to itself. */
+/** Whether something is declared where a class keeps it to itself: what others can call neither takes nor gives it. */
 function hiddenPlaces(facts: ReadonlyMap<string, Facts>): (thing: Thing) => boolean {
   const hidden = new Set<string>();
-  for (const [path, { symbols }] of facts)
-    for (const { symbol, depth } of qualifiedNames(symbols))
-      if (depth > 0 && symbol.visibility === 'private') hidden.add(`${path} ${symbol.startLine}`);
+  for (const [path, { symbols }] of facts) for (const { startLine } of keptToItself(symbols)) hidden.add(`${path} ${startLine}`);
   return ({ at }) => hidden.has(`${at.path} ${at.startLine}`);
+}
+
+/** What classes of a file keep to themselves: a type that something else names in its signature is no more closed than that. */
+function keptToItself(symbols: readonly CodeSymbol[]): CodeSymbol[] {
+  const all = qualifiedNames(symbols);
+  let kept = all.filter(({ symbol, depth }) => depth > 0 && symbol.visibility === 'private');
+  for (let before = -1; kept.length > 0 && kept.length !== before; ) {
+    before = kept.length;
+    const closed = new Set(kept.map(({ name }) => name));
+    const isOpen = (name: string): boolean => !closed.has(name) && (!name.includes('.') || isOpen(name.slice(0, name.lastIndexOf('.'))));
+    const said = new Set(
+      all.flatMap(({ name, symbol }) => (isOpen(name) ? (symbol.signature.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []) : [])),
+    );
+    kept = kept.filter(({ symbol }) => !(TYPES.has(symbol.kind) && said.has(symbol.name)));
+  }
+  return kept.map(({ symbol }) => symbol);
 }
 
 /** The function that something is declared in. */

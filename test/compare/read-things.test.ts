@@ -43,6 +43,20 @@ test('a type that is written in a function of Go is told as long as the function
   expect(await told({ 'shop.go': 'package shop\n' }, { 'shop.go': before })).toEqual([]);
 });
 
+test('a type that a class keeps to itself is told where what others call takes it, or another that it is in', async () => {
+  const having = (method: string, ...records: string[]) => ({
+    'Orders.java': `class Orders {\n  ${method}\n${records.map((each) => `  private record ${each} {}\n`).join('')}}\n`,
+  });
+  const handler = (type: string) => `@PostMapping("/orders") void create(@RequestBody ${type} request) {}`;
+  const before = having(handler('CreateRequest'), 'CreateRequest(String a)');
+  const after = having(handler('OrderRequest'), 'OrderRequest(Item item)', 'Item(int count)', 'Other(String b)');
+  expect((await told(before, after)).filter((says) => says.startsWith('schema'))).toEqual([
+    'schema CreateRequest is gone',
+    'schema Item is new',
+    'schema OrderRequest is new',
+  ]);
+});
+
 test('what Rails lets through is told where all of it is written, in a list of any length', async () => {
   const having = (permit: string) => ({
     'app/controllers/orders_controller.rb': `class OrdersController < ApplicationController\n  def order_params\n    ${permit}\n  end\nend\n`,
