@@ -45,10 +45,13 @@ export function packageChanges(base: PackageSide, head: PackageSide): FoundChang
   ];
 }
 
-/** Whether a file names a package in a text: by a name that is computed, or one of a list, it may import that, too. */
+/** An import by a name that is computed: `require name`, `await import(plugin)`, `importlib.import_module(name)`. */
+const COMPUTED = /(?<![\p{L}\p{N}_$])(?:require|import|import_module|__import__)\(\s*[\p{L}_$]|(?:^|[{|;]|\bdo\b)[ \t]*require [a-z_]/mu;
+
+/** Whether a file names a package in a text: where it imports by a name that is computed, as one of a list, it may import that, too. */
 function isNamed({ texts }: PackageSide, path: string | undefined, name: string): boolean {
   const text = texts.get(path ?? '') ?? '';
-  return ['"', "'"].some((quote) => [quote, '/'].some((end) => text.includes(`${quote}${name}${end}`)));
+  return COMPUTED.test(text) && ['"', "'"].some((quote) => [quote, '/'].some((end) => text.includes(`${quote}${name}${end}`)));
 }
 
 function told(name: string, path = '', change: 'added' | 'removed', how: string): FoundChange {

@@ -35,3 +35,12 @@ test('what a file imports by a name of a list it does not import anew by that na
   expect(packageChanges(listed, named).map(({ says }) => says)).toEqual(['package sprockets is imported now']);
   expect(packageChanges(named, listed).map(({ says }) => says)).toEqual(['package sprockets is not imported any more']);
 });
+
+test.each([
+  ['if (config.store === "redis") open();', true],
+  ['import redis from "redis";\nif (store === "redis") open();', true],
+  ['for (const name of ["redis", "mysql"]) await import(name);', false],
+  ['for name in ["redis"]:\n    importlib.import_module(name)', false],
+])('a text that is called like a package is one where names are imported: %s', (text, isTold) => {
+  expect(packageChanges(sideOf([], [], text), sideOf(['redis'], [])).length === 1).toBe(isTold);
+});
