@@ -11,7 +11,7 @@ import { type Telltale, tellMatching } from '../../code/rules/telltales.ts';
 import { dataOf, FOLLOWING, rulesOfLens } from '../../lens/find-lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { expectedLenses } from '../rules/expect-lenses.ts';
-import type { TextToSearch } from '../rules/match-texts.ts';
+import { searchTexts, type TextToSearch } from '../rules/match-texts.ts';
 import { readableTexts } from '../rules/readable-texts.ts';
 import { keepMatches } from '../rules/recall-matches.ts';
 import { isDescription, nameSearch, readTelltales, SEARCHES, type Search } from './read-telltales.ts';
@@ -137,7 +137,6 @@ async function findIn(
     if (batch.length > 0) yield batch;
   }
   const candidates = new Map(names.map((name) => [name, [] as string[]]));
-  const { searchTexts } = await import('../rules/match-texts.ts');
   const work = { name: 'searchTexts', work: searchTexts };
   for await (const searched of inThreads(work, readBatches(), signal)) {
     for (const { path, found } of searched) {
