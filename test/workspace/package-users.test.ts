@@ -57,7 +57,7 @@ test('what a change reaches, and the tests that cover it, are among the files of
   const reach = await inWorkspace(gitRepo(GO), (workspace) => findReach(workspace, changed));
   expect(reach).toMatchObject({ nearest: ['api/orders.go'], tests: ['api/limits_test.go'], untested: [] });
   const plan = await inWorkspace(gitRepo(GO), (workspace) => planContext(workspace, { goal: 'limits', files: ['api/limits.go'] }));
-  expect(plan.groups.find(({ title }) => title === 'tests to run, nearest first')?.lines.map(({ at }) => at?.path)).toEqual([
+  expect(plan.groups.find(({ title }) => title === 'tests to run, best first')?.lines.map(({ at }) => at?.path)).toEqual([
     'api/limits_test.go',
   ]);
 });
