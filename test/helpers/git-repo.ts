@@ -57,7 +57,7 @@ function readHead(dir: string): string | undefined {
 
 export function temporaryDirectory(): string {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'kb-test-')));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true, maxRetries: 3 }));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true, maxRetries: 10 }));
   return dir;
 }
 

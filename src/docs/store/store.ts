@@ -71,22 +71,28 @@ function recordFolders({ documents, folders }: DocumentLayout): string[] {
 
 async function listFolder({ top, documents }: DocumentRoot, folder: string): Promise<string[]> {
   const directory = join(top, folder);
-  const list = () => readdir(directory);
-  try {
-    // A folder that is there after it was not was made by another process in between.
-    return await list().catch((error) => (error.code === 'ENOENT' && isThere(directory) ? list() : Promise.reject(error)));
-  } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    // A file in the place of all documents hides them; one further up is the repository's own, and then there are none.
-    const isHidden = code === 'ENOTDIR' && isThere(join(top, documents));
-    if (['ENOENT', 'ENOTDIR'].includes(code) && !isThere(directory) && !isHidden) return [];
-    throw environmentError(
-      `${folder} cannot be listed: ${code}`,
-      'nobody knows which documents are in it; make it a directory that you can read',
-      cause,
-    );
+  for (let look = 1; ; look++) {
+    try {
+      return await readdir(directory);
+    } catch (cause) {
+      const { code = '' } = cause as NodeJS.ErrnoException;
+      // A file in the place of all documents hides them; one further up is the repository's own, and then there are none.
+      const isHidden = code === 'ENOTDIR' && isThere(join(top, documents));
+      const isAbsent = ['ENOENT', 'ENOTDIR'].includes(code) && !isHidden;
+      if (isAbsent && !isThere(directory)) return [];
+      // A folder that is there after it was not was made by another process in between.
+      if (isAbsent && look < MOST_LOOKS) continue;
+      throw environmentError(
+        `${folder} cannot be listed: ${code}`,
+        'nobody knows which documents are in it; make it a directory that you can read',
+        cause,
+      );
+    }
   }
 }
+
+/** What others make and take away is looked for so often. */
+const MOST_LOOKS = 5;
 
 /** Whether something has this path, also a link that leads nowhere; nothing has where a file stands in the place of a directory above. */
 function isThere(path: string): boolean {
