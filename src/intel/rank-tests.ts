@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import { groupBy } from '../base/group-by.ts';
 import { fileName } from '../base/path-parts.ts';
 import { splitWords } from '../code/text/words.ts';
 import { stem } from '../relevance/stem.ts';
@@ -16,15 +17,15 @@ export function rankTests(
   { goal, likely }: { goal: string; likely: readonly string[] },
 ): string[] {
   const inGoal = new Set(stemsOf(goal));
-  const asked = countEach([goal, ...likely.map(baseOf)].flatMap(stemsOf).filter((word) => inGoal.has(word)));
+  const asked = timesOf([goal, ...likely.map(baseOf)].flatMap(stemsOf).filter((word) => inGoal.has(word)));
   const touched = new Set(likely.map(baseOf).filter((base) => !ANY_BASE.test(base)));
   const stems = new Map(all.map((path) => [path, new Set(stemsOf(baseOf(path)))]));
-  const having = countEach([...stems.values()].flatMap((own) => [...own]));
-  const rarity = (word: string) => Math.log(1 + all.length / (having.get(word) ?? 1));
+  const having = timesOf([...stems.values()].flatMap((own) => [...own]));
+  const rarity = (word: string) => Math.log(1 + all.length / (having.get(word)?.length ?? 1));
   const scores = new Map<string, number>();
   for (const [path, words] of stems) {
     const shared = [...words].filter((word) => asked.has(word));
-    const own = shared.map((word) => rarity(word) * (asked.get(word) ?? 0));
+    const own = shared.map((word) => rarity(word) * (asked.get(word)?.length ?? 0));
     const named = touched.has(baseOf(path)) ? SURE : 0;
     if (reached.has(path) || named > 0 || shared.some((word) => rarity(word) > RARE))
       scores.set(path, named + own.reduce((sum, each) => sum + each, 0) / Math.sqrt(words.size + 1));
@@ -42,10 +43,8 @@ const RARE = Math.log(30);
 /** Names that say nothing of a file. */
 const ANY_BASE = /^(index|main|mod|lib|__init__|types|utils?)$/;
 
-function countEach(words: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+function timesOf(words: readonly string[]): Map<string, string[]> {
+  return groupBy(words, (word) => word);
 }
 
 /** `CommentList` of `src/CommentList.test.tsx`, `comments` of `comments_test.go`. */

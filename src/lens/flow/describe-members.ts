@@ -37,12 +37,17 @@ export function describeMembers(members: readonly Traced[], shared: readonly str
   });
 }
 
-/** The same for jobs and listeners of the same; an object has a name in its own file only. */
+/** The same for jobs and listeners of the same; an object has a name, and a function gives something, in its own file only. */
 function keyOf(entry: Entry): string | undefined {
   const { kind, at } = entry;
   if (kind !== 'job' && kind !== 'event') return undefined;
-  return `${at.captures.receiver === undefined ? '' : at.path}\0${heardBy(entry)}`;
+  const heard = heardBy(entry);
+  const isOfFile = at.captures.receiver !== undefined || GIVEN.test(heard);
+  return `${isOfFile ? at.path : ''}\0${heard}`;
 }
+
+/** What a call gives: `getQueue().name` */
+const GIVEN = /[\w$]\(/;
 
 /** What a job or a listener is called by; those of one queue by its name. */
 function heardBy({ label, at }: Entry): string {

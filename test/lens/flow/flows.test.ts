@@ -43,6 +43,8 @@ export function save(order: Order) {}
 `,
 };
 
+const BULLMQ = { bullmq: 'package:bullmq' };
+
 const LEADS = {
   'src/app.ts': { express: 'package:express', helmet: 'package:helmet', './routes': 'src/routes.ts' },
   'src/routes.ts': { express: 'package:express', './auth': 'src/auth.ts', './orders': 'src/orders.ts' },
@@ -307,6 +309,25 @@ export class Stock {
   ]);
   const kinds = groups.flatMap(({ items }) => items.flatMap(({ findings = [] }) => findings.map(({ kind }) => kind)));
   expect(kinds).toEqual(['job', 'call', 'job', 'event', 'event', 'event']);
+});
+
+test('queues that functions of one name give are those of their files', async () => {
+  const worker = (name: string) => `import { Queue, Worker } from 'bullmq';
+function getQueue() { return new Queue('${name}'); }
+new Worker(getQueue().name, send);
+function send() {}
+`;
+  const { groups } = flows.report(
+    await ruleView(
+      'flows',
+      { 'src/mail.ts': worker('mail'), 'src/audit.ts': worker('audit') },
+      { 'src/mail.ts': BULLMQ, 'src/audit.ts': BULLMQ },
+    ),
+  );
+  expect(groups.flatMap(({ items }) => items.map(({ path, text }) => `${path} ${text}`)).sort()).toEqual([
+    'src/audit.ts `worker of queue getQueue().name` → `send` (events/worker)',
+    'src/mail.ts `worker of queue getQueue().name` → `send` (events/worker)',
+  ]);
 });
 
 test('what all routes of a file pass through is said once, before them', async () => {

@@ -57,6 +57,19 @@ test('what meets in a function, what is open, and what is guarded is told apart'
   ]);
 });
 
+test('where nothing is open for sure, what is in doubt is said alone', async () => {
+  const app = `import express from 'express';
+const app = express();
+app.use((req, res, next) => {
+  if (req.path.startsWith('/api') && !req.user) return res.status(401).end();
+  next();
+});
+app.get('/orders', (req, res) => res.json([]));
+`;
+  const report = trustZones.report(await ruleView('trust-zones', { 'src/app.ts': app }));
+  expect(report.summary[0]).toBe('In front of 1 of 1 HTTP route access control holds in some cases or was not understood.');
+});
+
 test('the diagram leads from requests through controls to files and what is dangerous in them', async () => {
   const { diagram } = trustZones.report(await ruleView('trust-zones', { 'src/app.ts': APP }));
   expect(diagram?.split('\n').slice(1)).toEqual([

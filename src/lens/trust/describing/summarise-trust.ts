@@ -27,20 +27,23 @@ export function summariseTrust(
     const few = weigh(unknown) === 0 ? '' : `, though ${count(weigh(unknown), 'place')} of them look like entry points`;
     return [`No entry point, source of untrusted data or dangerous operation was found in ${count(searched, 'file')}${few}.`];
   }
-  const undecided = protections.filter(isUndecided).length;
-  const open = protections.filter(({ access }) => access.length === 0).length - undecided;
-  const maybe = undecided === 0 ? '' : `; in front of ${undecided} more it holds in some cases or was not understood`;
   return [
-    ...(protections.length === 0
-      ? []
-      : [
-          `No access control was recognised in front of ${open} of ${count(protections.length, nounOf(protections))}${maybe}${beside(unknown)}.`,
-        ]),
+    ...(protections.length === 0 ? [] : [`${describeOpen(protections)}${beside(unknown)}.`]),
     ...(paths.length === 0 ? [] : [describePaths(paths)]),
     ...(sinks.length === 0
       ? [`No dangerous operation was found; ${reads(units)}.`]
       : [`Dangerous operations: ${tally(sinks.map(({ meta }) => meta.kind ?? ''))}.`]),
   ];
+}
+
+/** How many are open, and of how many nobody knows for sure. */
+function describeOpen(protections: readonly Protection[]): string {
+  const undecided = protections.filter(isUndecided).length;
+  const open = protections.filter(({ access }) => access.length === 0).length - undecided;
+  const all = count(protections.length, nounOf(protections));
+  if (open === 0 && undecided > 0) return `In front of ${undecided} of ${all} access control holds in some cases or was not understood`;
+  const maybe = undecided === 0 ? '' : `; in front of ${undecided} more it holds in some cases or was not understood`;
+  return `No access control was recognised in front of ${open} of ${all}${maybe}`;
 }
 
 /** What all of these are, by the heading that they have in common: an operation of GraphQL is no route. */
