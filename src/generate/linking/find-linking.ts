@@ -7,13 +7,14 @@ import { traceWork } from '../../base/trace.ts';
 import type { Language } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { searchedText } from '../../code/rules/rule-words.ts';
+import { type RuleMatch, TROUBLE } from '../../code/rules/rules.ts';
 import { type Telltale, tellMatching } from '../../code/rules/telltales.ts';
 import { dataOf, FOLLOWING, rulesOfLens } from '../../lens/find-lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { expectedLenses } from '../rules/expect-lenses.ts';
-import { searchTexts, type TextToSearch } from '../rules/match-texts.ts';
+import { folderOfRules, searchTexts, type TextToSearch } from '../rules/match-texts.ts';
 import { readableTexts } from '../rules/readable-texts.ts';
-import { keepMatches } from '../rules/recall-matches.ts';
+import { keepMatches, recallMatches } from '../rules/recall-matches.ts';
 import { isDescription, nameSearch, readTelltales, SEARCHES, type Search } from './read-telltales.ts';
 import { readTreeTable, type TreeTable } from './tree-table.ts';
 
@@ -122,27 +123,39 @@ async function findIn(
   const isFew = paths.length <= FEW;
   const lenses = FOLLOWING.filter((lens) => SEARCHES.some((search) => names.includes(nameSearch(lens, search))));
   const order = { folders: isFew ? [] : [...new Set(lenses.flatMap(rulesOfLens))], reading: isFew ? 'files' : 'folders' } as const;
+  const candidates = new Map(names.map((name) => [name, [] as string[]]));
+  const learn = (path: string, found: readonly string[] | undefined) => {
+    const matching = (told.get(path) ?? []).filter(({ rules }) => found === undefined || rules.some(({ id }) => found.includes(id)));
+    for (const name of new Set(matching.flatMap(({ sought }) => sought))) candidates.get(name)?.push(path);
+  };
   async function* readBatches() {
     const batch: TextToSearch[] = [];
     for (const some of inBatches(paths, AT_ONCE)) {
-      for (const [path, text] of await readableTexts(workspace.reader, some)) {
-        await pace(signal);
-        const own = await tellOf(path, text, possible);
-        if (own.length === 0) continue;
-        told.set(path, own);
-        batch.push({ path, text, ...soughtBy(own), ...order });
+      const texts = await tellable(some);
+      const kept = isFew ? undefined : await recallMatches(workspace, order.folders, [...texts.keys()]);
+      for (const [path, text] of texts) {
+        const sought = soughtBy(told.get(path) ?? []);
+        const matches = knownMatches(kept?.known.get(path), sought.ruleFiles);
+        if (matches) learn(path, matchingRules(matches));
+        else batch.push({ path, text, ...sought, ...order });
         if (batch.length >= BATCH) yield batch.splice(0);
       }
     }
     if (batch.length > 0) yield batch;
   }
-  const candidates = new Map(names.map((name) => [name, [] as string[]]));
+  async function tellable(some: readonly string[]): Promise<Map<string, string>> {
+    const texts = await readableTexts(workspace.reader, some);
+    for (const [path, text] of texts) {
+      await pace(signal);
+      const own = await tellOf(path, text, possible);
+      if (own.length === 0) texts.delete(path);
+      else told.set(path, own);
+    }
+    return texts;
+  }
   const work = { name: 'searchTexts', work: searchTexts };
   for await (const searched of inThreads(work, readBatches(), signal)) {
-    for (const { path, found } of searched) {
-      const matching = (told.get(path) ?? []).filter(({ rules }) => found === undefined || rules.some(({ id }) => found.includes(id)));
-      for (const name of new Set(matching.flatMap(({ sought }) => sought))) candidates.get(name)?.push(path);
-    }
+    for (const { path, found } of searched) learn(path, found);
     await keepMatches(workspace, searched);
   }
   if ([...candidates.values()].every((some) => some.length === 0)) return new Map();
@@ -154,6 +167,18 @@ async function findIn(
 async function tellOf(path: string, text: string, possible: (language: Language) => Promise<readonly Telltale[]>): Promise<Telltale[]> {
   const language = languageOf(path);
   return language ? tellMatching(language, path, searchedText(text), await possible(language)) : [];
+}
+
+/** What is known of the matches in a file of the rules of some files; undefined where that is not all of them. */
+function knownMatches(byFolder: ReadonlyMap<string, RuleMatch[]> | undefined, ruleFiles: readonly string[]): RuleMatch[] | undefined {
+  const folders = [...new Set(ruleFiles.map(folderOfRules))];
+  const parts = folders.map((folder) => byFolder?.get(folder));
+  return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? []);
+}
+
+/** The ids of the rules that match; undefined where it could not be seen to the end. */
+function matchingRules(matches: readonly RuleMatch[]): string[] | undefined {
+  return matches.some(({ rule }) => rule === TROUBLE) ? undefined : [...new Set(matches.map(({ rule }) => rule))];
 }
 
 function soughtBy(told: readonly Telltale[]): Pick<TextToSearch, 'sought' | 'ruleFiles'> {

@@ -74,8 +74,13 @@ export async function searchTexts(texts: readonly TextToSearch[], signal: AbortS
 
 async function loadSought(ruleFiles: readonly string[], reading: TextToSearch['reading']): Promise<RuleFile[]> {
   if (reading === 'files') return Promise.all(ruleFiles.map(loadRuleFile));
-  const folders = [...new Set(ruleFiles.map((path) => path.split('/').at(-2) ?? ''))];
+  const folders = [...new Set(ruleFiles.map(folderOfRules))];
   return (await Promise.all(folders.map(loadFolder))).flat();
+}
+
+/** The folder of a file of rules, as `loadFolder` takes it. */
+export function folderOfRules(ruleFile: string): string {
+  return ruleFile.split('/').at(-2) ?? '';
 }
 
 /** JSON of matches without what their rules say of them, which is the same for all of a rule. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { findLinking } from '../../../src/generate/linking/find-linking.ts';
 import { statePart } from '../../../src/generate/state-part.ts';
+import { stateKinds } from '../../../src/generate/state-whole.ts';
 import { gitRepo } from '../../helpers/git-repo.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
 
@@ -27,4 +28,19 @@ test('a route has its path whichever file is asked about', async () => {
     statePart(workspace, { lens: 'flows', paths: ['routes/users.js'] }),
   );
   expect(findings.flatMap(({ kind, name }) => (kind === 'route' ? [name] : []))).toEqual(['GET /api/users/me']);
+});
+
+test('the same files link others whether what rules match in them was known before or not', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 15 }, (_, at) => [
+      `routes/more-${at}.js`,
+      `const { Router } = require('express');\nconst router = Router();\n${at % 2 ? "router.get('/', (req, res) => res.json({}));\n" : ''}module.exports = router;\n`,
+    ]),
+  );
+  const files = { ...FILES, ...many, 'lib/router.js': 'module.exports = { router: { get: (path) => path } };\n' };
+  const clean = await inWorkspace(gitRepo(files), (workspace) => findLinking(workspace, 'trust-zones'));
+  const repo = gitRepo(files);
+  await inWorkspace(repo, (workspace) => stateKinds(workspace, ['protected', 'unprotected']));
+  expect(await inWorkspace(repo, (workspace) => findLinking(workspace, 'trust-zones'))).toEqual(clean);
+  expect(clean).toContain('routes/more-1.js');
 });
