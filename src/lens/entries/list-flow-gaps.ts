@@ -109,7 +109,14 @@ function listElsewhere(mounts: Mounts, followed: ReadonlySet<string>): RuleHit[]
     .filter(({ meta, captures, path }) => meta.role === 'mount' && captures.target !== undefined && !followed.has(path));
   return declared
     .filter(({ meta, captures }) => captures.path !== undefined || meta.prefix !== undefined)
-    .filter((match) => !mounts.mounting.has(match));
+    .filter((match) => !mounts.mounting.has(match) && !isMadeThere(match, mounts));
+}
+
+/** Whether a mount only says what a function of the sources made, on which nothing is registered there: `r := newRouter()`. */
+function isMadeThere({ path, start, captures }: RuleHit, { found }: Mounts): boolean {
+  return ofRoleBy(found.get(path) ?? [], 'router', 'name', captures.receiver).some(
+    (each) => each.start === start && each.made !== undefined,
+  );
 }
 
 /** Which routes are elsewhere: those of routers that these sources mount and do not contain, and those that are handed in below a path. */

@@ -57,7 +57,7 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
     ...(binding ? writtenIn(binding, bindingArguments(binding)) : []),
     ...(binding ? dependenciesChosen(binding) : []),
     ...(binding ? madeWith(binding, mounts) : []),
-    ...(binding?.made ? usedInside(binding.made, mounts) : []),
+    ...(binding?.made ? usedWhereGiven(binding.made, mounts) : []),
     ...usedWhereMade(place, receiver, mounts),
     ...usedOnObject(place, receiver, mounts)
       .filter((use) => covers(leadingPath(use), place))
@@ -171,6 +171,19 @@ function madeWith(binding: RuleHit, mounts: Mounts): StandingMiddleware[] {
   return inside
     .filter(({ meta, captures }) => meta.role === 'middleware' && captures.receiver === binding.captures.name)
     .flatMap((use) => usedBy(use, mounts));
+}
+
+/** What stands in front of a router in the function that gives it, by it and by those that it is made from there, outermost first. */
+function usedWhereGiven(made: NonNullable<RuleHit['made']>, mounts: Mounts): StandingMiddleware[] {
+  const { by, name, from = [] } = made;
+  const own = from.some(({ captures }) => captures.name === name) ? [] : usedInside(made, mounts);
+  const above = from
+    .toReversed()
+    .flatMap((router) => [
+      ...writtenIn(router, bindingArguments(router)),
+      ...(router.captures.name === undefined ? [] : usedInside({ by, name: router.captures.name }, mounts)),
+    ]);
+  return [...above, ...own];
 }
 
 /** What functions let a router use that they are handed and give back: `guarded` of `nest("/x", guarded(Router::new()))`. */

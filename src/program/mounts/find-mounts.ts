@@ -142,6 +142,7 @@ export function bindingOf(route: RuleHit, receiver: string, mounts: Mounts): Rul
   spend(bindings.length);
   // What is made from a router of its name is made from the one before: `r = r.Group('/x')`.
   const own = bindings.filter((each) => each !== route && sameSite(each, route));
-  const before = own.filter(({ path, start }) => path === route.path && start <= route.start);
+  const isHandedThere = (each: RuleHit) => home.name.endsWith(')') && encloses(route, each);
+  const before = own.filter((each) => each.path === route.path && (each.start <= route.start || isHandedThere(each)));
   return before.findLast((each) => isKnownAt(each, route, mounts)) ?? before.at(-1) ?? own[0] ?? bindings.find((each) => each !== route);
 }

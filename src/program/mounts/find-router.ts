@@ -45,6 +45,8 @@ function findMade(path: string, dotted: string, making: Making, hops: number): R
   const { names } = making;
   const [root = '', ...members] = dotted.split('.');
   if (root === '' || hops === 0) return undefined;
+  // What is made where it is handed on has no other name.
+  if (dotted.endsWith(')')) return isMade(path, dotted, making) ? { path, name: dotted } : undefined;
   const shared = making.role === 'router' ? sharedRouter(path, root, making.found, names) : undefined;
   if (shared) return shared;
   // A parameter of some function can be called like a module.

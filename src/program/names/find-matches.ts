@@ -29,8 +29,8 @@ export interface RuleHit extends RuleMatch {
   handed?: ReadonlyMap<string, RuleHit>;
   /** Where the router is made that its receiver is, if that is no name of its own file. */
   on?: { path: string; name: string };
-  /** Of a router: what made it, a function or a class of the sources, and its name in there. */
-  made?: { by: RuleHit; name: string };
+  /** Of a router: what made it, a function or a class of the sources, its name in there, and the routers of the function that it is made from, itself first. */
+  made?: { by: RuleHit; name: string; from?: readonly RuleHit[] };
   /** In a loop over values that are written there: for which of them it is told. */
   round?: string;
 }

@@ -11,7 +11,7 @@ export function followLinks<Match extends RuleMatch>(match: Match): Match {
   const links = receiver === undefined || match.meta?.links === undefined ? undefined : readLinks(receiver, match.meta.links);
   if (!links) return match;
   const written = joined([...links.prefixes, ...[path ?? prefix ?? []].flat()]);
-  const key = match.meta?.role === 'router' || match.meta?.role === 'scope' ? 'prefix' : 'path';
+  const key = /^(router|router-maker|scope)$/.test(match.meta?.role ?? '') ? 'prefix' : 'path';
   const args = match.lists?.args?.map((text) => (text === path ? written : text));
   const lists = { ...match.lists, ...(args ? { args } : {}), ...(links.guards.length > 0 ? { before: links.guards } : {}) };
   const named = { ...match.captures, receiver: links.root, chain: receiver ?? '' };

@@ -2,12 +2,13 @@ import { groupBy } from '../../base/group-by.ts';
 import { spend } from '../../base/steps.ts';
 import { parameterNames } from '../mounts/bind-arguments.ts';
 import { sharedRouter } from '../mounts/find-router.ts';
-import { keywordOf } from '../mounts/route-arguments.ts';
+import { joinRoutePath, keywordOf } from '../mounts/route-arguments.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { everyOfRole, ofRoleBy } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
+import { spellText } from '../names/unquote.ts';
 import { isKeptByObject } from './kept-by-object.ts';
 
 /** What gives a router: a class of the sources that is one, or a function that makes one. */
@@ -25,7 +26,7 @@ export interface RouterKind {
   /** The parameter that is the router it hangs on. */
   on?: string;
   /** What makes it where that is a function or class of the sources, with its name in there. */
-  made?: { by: Definition; name: string };
+  made?: RuleHit['made'];
   /** Files in which what it is made of is declared. */
   over: readonly string[];
 }
@@ -158,14 +159,36 @@ function makerOf(router: RuleHit, functions: readonly Definition[]): Definition 
 
 function kindOfMaker(maker: Definition, inside: readonly RuleHit[]): RouterKind | undefined {
   const params = maker.lists?.params ?? [];
-  const like = givenBy(inside.filter(({ captures }) => !parameterNames(params).includes(captures.name ?? '')));
+  const own = inside.filter(({ captures }) => !parameterNames(params).includes(captures.name ?? ''));
+  const given = givenBy(own);
+  const like = given?.meta.role === 'router-maker' && given.captures.chain === undefined ? (aboveIn(given, own)[0] ?? given) : given;
   if (!like) return undefined;
-  const prefix = like.captures.prefix ?? prefixIn(like.lists?.args ?? [], like);
+  const above = aboveIn(like, own);
+  const prefix = [...above.toReversed(), like].map(prefixOf).reduce(joined, undefined);
   const over = [maker.path, ...(like.over ?? [])];
-  const made = like.captures.name === undefined ? {} : { made: { by: maker, name: like.captures.name } };
-  const { receiver = '' } = like.captures;
+  const made = { made: { by: maker, name: like.captures.name ?? '', from: [like, ...above] } };
+  const { receiver = '' } = (above.at(-1) ?? like).captures;
   const on = parameterNames(params).includes(receiver) ? { on: receiver } : {};
   return { like: plainRouter(like), params, maker, over, ...made, ...on, ...(prefix === undefined ? {} : { prefix }) };
+}
+
+/** The routers of the same function that one is made from, the nearest first: `v1` and `api` of `return v1.Group("/users")`. */
+function aboveIn(router: RuleHit, inside: readonly RuleHit[]): RuleHit[] {
+  const above: RuleHit[] = [];
+  const parentOf = ({ captures }: RuleHit) =>
+    inside.findLast((each) => each.captures.name !== undefined && each.captures.name === captures.receiver && !above.includes(each));
+  for (let next = parentOf(router); next && next !== router; next = parentOf(next)) above.push(next);
+  return above;
+}
+
+function prefixOf(router: RuleHit): string | undefined {
+  return router.captures.prefix ?? prefixIn(router.lists?.args ?? [], router);
+}
+
+/** One prefix behind another, both as written. */
+function joined(before: string | undefined, prefix: string | undefined): string | undefined {
+  if (before === undefined || prefix === undefined) return before ?? prefix;
+  return `"${joinRoutePath([spellText(before), spellText(prefix)], true)}"`;
 }
 
 function isMade({ role, inside }: RuleHit['meta']): boolean {

@@ -78,8 +78,8 @@ function* bindMade(found: AllMatches, names: Names): InParts<{ kinds: Kinds; bou
   }
 }
 
-function keyOfMade({ path, start, meta }: RuleHit): string {
-  return `${path} ${start} ${meta.role}`;
+function keyOfMade({ path, start, meta, captures }: RuleHit): string {
+  return `${path} ${start} ${meta.role} ${captures.name ?? captures.receiver}`;
 }
 
 function keyOfCall({ mount, to }: RouterCall): string {

@@ -173,6 +173,8 @@ function routersIn(text: string): string[] {
   if (/^(this\.|self\.)?[\w$]+(\.[\w$]+)*$/.test(text)) return [text];
   const [, value] = /^\w+\s*=\s*([\w.]+)$/.exec(text) ?? [];
   if (value !== undefined) return [value];
+  // One that is made there, or given by a call: `mux.NewRouter()`, `s.router()`.
+  if (/^[\w$]+(\.[\w$]+)*\(.*\)$/s.test(text)) return [text];
   return text.startsWith('{') ? (text.match(/[\w$]+(?=\s*[,}])/g) ?? []) : [];
 }
 

@@ -44,7 +44,7 @@
 ; role: router
 ; links: prefix Group Party NewGroup Route
 ; links: guard Use With
-; links: plain Host
+; links: plain Host Default New NewRouter NewMux
 ([
   (short_var_declaration
     left: (expression_list . (_) @name)
@@ -57,7 +57,7 @@
     value: (literal_element (call_expression function: (selector_expression field: (field_identifier) @_last)) @receiver))
 ] @at
   (#any-of? @_last "Group" "Party" "NewGroup" "Use" "With" "Route")
-  (#match? @receiver "^[\\w.]+\\.(Group|Party|NewGroup|Use|With|Route)\\(")
+  (#match? @receiver "^([\\w.]+|[\\w.]+\\.(Default|New|NewRouter|NewMux)\\(\\))\\.(Group|Party|NewGroup|Use|With|Route)\\(")
   (#not-match? @receiver "^[\\w.]+\\.(Group|Party|NewGroup|Route)\\(func"))
 
 ; What is declared in a block is seen nowhere else: `{ api := api.Group("/users") … }`.
@@ -70,6 +70,37 @@
   (if_statement consequence: (block (statement_list (short_var_declaration left: (expression_list . (identifier)) right: (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_last)))))) @at)
 ]
   (#any-of? @_last "Group" "Party" "NewGroup" "With" "Route" "Subrouter"))
+
+; What is made where it is handed on or given back goes by what is written there.
+
+; rule: handed
+; role: router
+((argument_list (call_expression function: (selector_expression) @_make) @name @at)
+  (#any-of? @_make "gin.Default" "gin.New" "echo.New" "chi.NewRouter" "chi.NewMux" "fiber.New" "httprouter.New" "iris.New" "iris.Default" "bunrouter.New"))
+
+; rule: maker
+; role: router-maker
+((return_statement (expression_list . (call_expression function: (selector_expression) @_make))) @at
+  (#any-of? @_make "gin.Default" "gin.New" "echo.New" "chi.NewRouter" "chi.NewMux" "fiber.New" "httprouter.New" "iris.New" "iris.Default" "bunrouter.New"))
+
+; rule: group-handed
+; role: router
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
+; links: plain Host Default New NewRouter NewMux
+((argument_list (call_expression function: (selector_expression field: (field_identifier) @_last)) @name @receiver @at)
+  (#any-of? @_last "Group" "Party" "NewGroup" "Use" "With" "Route")
+  (#match? @receiver "^[\\w.]+\\.(Default|New|NewRouter|NewMux)\\(\\)\\.(Group|Party|NewGroup|Use|With|Route)\\("))
+
+; rule: group-maker
+; role: router-maker
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
+; links: plain Host Default New NewRouter NewMux
+((return_statement (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_last)) @receiver)) @at
+  (#any-of? @_last "Group" "Party" "NewGroup" "Use" "With" "Route")
+  (#match? @receiver "^([\\w.]+|[\\w.]+\\.(Default|New|NewRouter|NewMux)\\(\\))\\.(Group|Party|NewGroup|Use|With|Route)\\(")
+  (#not-match? @receiver "^[\\w.]+\\.(Group|Party|NewGroup|Route)\\(func"))
 
 ; What is kept in a field goes by the router's own name and by that of the field.
 
@@ -337,7 +368,8 @@
   function: [(identifier) (selector_expression)] @target
   arguments: (argument_list [(identifier) (selector_expression)] @receiver)) @at
   (#not-match? @target "^(http|fmt|log|slog|append|len|errors|context|httptest|handlers)\\b")
-  (#not-match? @at "^[^(]*\\.(Mount|Handle\\w*|Method\\w*|Any|Get|Post|Put|Patch|Delete|GET|POST|PUT|PATCH|DELETE)\\(\\s*[\"`]"))
+  (#not-match? @at "^[^(]*\\.(Mount|Handle\\w*|Method\\w*|Any|Get|Post|Put|Patch|Delete|GET|POST|PUT|PATCH|DELETE)\\(\\s*[\"`]")
+  (#not-match? @at "^[^(]*\\.Mount\\([^,()]+, *[^,()]+\\)$"))
 
 ; rule: use
 ; role: middleware

@@ -38,11 +38,41 @@
 
 ; rule: subrouter
 ; role: router
-; chain: ^(?<receiver>[\w.]+?)(?:\.(?:NewRoute|Host|Methods|Schemes|Headers)\([^()]*\))*\.(?:PathPrefix|Path)\(\s*(?<prefix>(?:"[^"]*"|`[^`]*`|[^()"`]|\([^()]*\))+?)\s*\)
+; chain: ^(?:mux\.NewRouter\(\)|(?<receiver>[\w.]+?))(?:\.(?:NewRoute|Host|Methods|Schemes|Headers)\([^()]*\))*\.(?:PathPrefix|Path)\(\s*(?<prefix>(?:"[^"]*"|`[^`]*`|[^()"`]|\([^()]*\))+?)\s*\)
 ([
   (short_var_declaration left: (expression_list . (_) @name) right: (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_sub)) @chain))
   (assignment_statement left: (expression_list . (_) @name) right: (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_sub)) @chain))
 ] @at
+  (#any-of? @_sub "Subrouter" "StrictSlash" "UseEncodedPath")
+  (#match? @chain "\\.(PathPrefix|Path)\\(.*\\.Subrouter\\(\\)"))
+
+; What is made where it is handed on or given back goes by what is written there.
+
+; rule: handed
+; role: router
+((argument_list (call_expression function: (selector_expression) @_make) @name @at) (#any-of? @_make "mux.NewRouter" "http.NewServeMux"))
+
+; rule: subrouter-handed
+; role: router
+; chain: ^(?:mux\.NewRouter\(\)|(?<receiver>[\w.]+?))(?:\.(?:NewRoute|Host|Methods|Schemes|Headers)\([^()]*\))*\.(?:PathPrefix|Path)\(\s*(?<prefix>(?:"[^"]*"|`[^`]*`|[^()"`]|\([^()]*\))+?)\s*\)
+((argument_list (call_expression function: (selector_expression field: (field_identifier) @_sub)) @name @chain @at)
+  (#any-of? @_sub "Subrouter" "StrictSlash" "UseEncodedPath")
+  (#match? @chain "\\.(PathPrefix|Path)\\(.*\\.Subrouter\\(\\)"))
+
+; rule: maker
+; role: router-maker
+((return_statement (expression_list . (call_expression function: (selector_expression) @_make))) @at (#any-of? @_make "mux.NewRouter" "http.NewServeMux"))
+
+; rule: given-back
+; role: router-maker
+; receiver: ^$
+((return_statement (expression_list . (identifier) @receiver)) @at
+  (#match? @receiver "^(r|e|g|m|s|app|api|srv|engine|group|\\w*([rR]outer|[mM]ux|[gG]roup|[eE]ngine|Api|API))$"))
+
+; rule: subrouter-maker
+; role: router-maker
+; chain: ^(?:mux\.NewRouter\(\)|(?<receiver>[\w.]+?))(?:\.(?:NewRoute|Host|Methods|Schemes|Headers)\([^()]*\))*\.(?:PathPrefix|Path)\(\s*(?<prefix>(?:"[^"]*"|`[^`]*`|[^()"`]|\([^()]*\))+?)\s*\)
+((return_statement (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_sub)) @chain)) @at
   (#any-of? @_sub "Subrouter" "StrictSlash" "UseEncodedPath")
   (#match? @chain "\\.(PathPrefix|Path)\\(.*\\.Subrouter\\(\\)"))
 
