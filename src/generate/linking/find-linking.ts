@@ -76,23 +76,30 @@ function knowsImports(path: string): boolean {
 }
 
 /**
- * Finds, among some files, those that a rule of some kind matches in; each file is looked into once. What a file is read for tells whether the
- * other search finds it, too, and those of the other lenses that are expected: what takes long is to read it.
+ * Finds, among some files, those that a rule of some kind matches in; each file is looked into once. What a file is parsed for tells whether the
+ * other search finds it, too, and those of the other lenses that are expected: what takes long is to parse it.
  */
 function openSearch(workspace: Workspace, table: TreeTable, lens: string) {
-  const names = expectedLenses(workspace, lens).flatMap((each) => SEARCHES.map((search) => nameSearch(each, search)));
+  const lenses = expectedLenses(workspace, lens);
+  const names = lenses.flatMap((each) => SEARCHES.map((search) => nameSearch(each, search)));
   const marks = new Map(names.map((name) => [name, table.marksOf(name)]));
   const numbers = new Map(table.paths.map((path, number) => [path, number]));
   const markOf = (name: string, path: string) => marks.get(name)?.[numbers.get(path) ?? -1];
+  const look = async (search: Search, paths: readonly string[]) => {
+    const asking = lenses.map((each) => nameSearch(each, search));
+    const { found, open } = await findIn(workspace, table, { names, asking, paths });
+    for (const [name, mark] of marks) {
+      const decided = paths.filter((path) => open.get(name)?.has(path) !== true);
+      for (const path of decided) mark[numbers.get(path) ?? -1] = found.get(name)?.has(path) === true ? 2 : 1;
+    }
+  };
   const told = new Set<string>();
   return async (search: Search, paths: readonly string[]): Promise<string[]> => {
     const own = nameSearch(lens, search);
     const asked = paths.filter((path) => !told.has(`${search} ${path}`));
     for (const path of asked) told.add(`${search} ${path}`);
     const unknown = asked.filter((path) => markOf(own, path) === 0);
-    const found = unknown.length === 0 ? undefined : await findIn(workspace, table, names, unknown);
-    for (const [name, mark] of marks)
-      for (const path of unknown) mark[numbers.get(path) ?? -1] = found?.get(name)?.has(path) === true ? 2 : 1;
+    if (unknown.length > 0) await look(search, unknown);
     return asked.filter((path) => markOf(own, path) === 2);
   };
 }
@@ -104,17 +111,29 @@ export async function findLinkable(
   paths: readonly string[],
 ): Promise<Set<string>> {
   const names = FOLLOWING.flatMap((lens) => SEARCHES.map((search) => nameSearch(lens, search)));
-  const found = await findIn(workspace, { frameworks }, names, paths);
+  const { found } = await findIn(workspace, { frameworks }, { names, asking: names, paths });
   return new Set([...found.values()].flatMap((some) => [...some]));
 }
 
-/** By search, those of some files that it finds. */
+interface Searching {
+  /** The searches that something is learned of. */
+  names: readonly string[];
+  /** Those that something is asked of: a file that none of them can find is not parsed. */
+  asking: readonly string[];
+  paths: readonly string[];
+}
+
+/** By search: the files that it finds, and those that it may find and that were not parsed, as none of those that are asked can. */
+interface Searched {
+  found: ReadonlyMap<string, ReadonlySet<string>>;
+  open: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
 async function findIn(
   workspace: Workspace,
   { frameworks }: Pick<TreeTable, 'frameworks'>,
-  names: readonly string[],
-  paths: readonly string[],
-): Promise<Map<string, ReadonlySet<string>>> {
+  { names, asking, paths }: Searching,
+): Promise<Searched> {
   const { signal } = workspace.context;
   const isPossible = ({ sought, imports }: Telltale) =>
     sought.some((name) => names.includes(name)) && (imports === undefined || frameworks.has(imports));
@@ -124,6 +143,7 @@ async function findIn(
   const lenses = FOLLOWING.filter((lens) => SEARCHES.some((search) => names.includes(nameSearch(lens, search))));
   const order = { folders: isFew ? [] : [...new Set(lenses.flatMap(rulesOfLens))], reading: isFew ? 'files' : 'folders' } as const;
   const candidates = new Map(names.map((name) => [name, [] as string[]]));
+  const open = new Map(names.map((name) => [name, new Set<string>()]));
   const learn = (path: string, found: readonly string[] | undefined) => {
     const matching = (told.get(path) ?? []).filter(({ rules }) => found === undefined || rules.some(({ id }) => found.includes(id)));
     for (const name of new Set(matching.flatMap(({ sought }) => sought))) candidates.get(name)?.push(path);
@@ -148,8 +168,12 @@ async function findIn(
     for (const [path, text] of texts) {
       await pace(signal);
       const own = await tellOf(path, text, possible);
-      if (own.length === 0) texts.delete(path);
-      else told.set(path, own);
+      const sought = new Set(own.flatMap((each) => each.sought));
+      if (asking.some((name) => sought.has(name))) told.set(path, own);
+      else {
+        texts.delete(path);
+        for (const name of sought) open.get(name)?.add(path);
+      }
     }
     return texts;
   }
@@ -158,10 +182,10 @@ async function findIn(
     for (const { path, found } of searched) learn(path, found);
     await keepMatches(workspace, searched);
   }
-  if ([...candidates.values()].every((some) => some.length === 0)) return new Map();
+  if ([...candidates.values()].every((some) => some.length === 0)) return { found: new Map(), open };
   // What a rule matches need not count: that takes all that the lens matches in the file.
   const { matchLinking } = await import('./match-linking.ts');
-  return matchLinking(workspace, candidates, new Set(frameworks.keys()));
+  return { found: await matchLinking(workspace, candidates, new Set(frameworks.keys())), open };
 }
 
 async function tellOf(path: string, text: string, possible: (language: Language) => Promise<readonly Telltale[]>): Promise<Telltale[]> {
