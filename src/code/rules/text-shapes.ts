@@ -7,11 +7,17 @@ const COMMENT = '/[/*]';
 /** An end of a line, with which a comment can end, and what else is white: many empty lines are looked through once. */
 const LINE = '\\n\\r\\u2028\\u2029';
 const WHITE = `[^\\S${LINE}]*`;
-const BEFORE_VALUE = `(?:[(,{[:${LINE}]|\\*/)${WHITE}`;
-const BEHIND_VALUE = `\\s*(?:[,)}\\]]|${COMMENT})`;
 
-/** Kinds of node with nothing but values in it. */
-const OF_VALUES: ReadonlySet<string | undefined> = new Set(['arguments', 'array', 'object', 'pair']);
+/** Nodes with nothing but values in them: what stands before one, and what closes behind it. */
+const OF_VALUES: ReadonlyMap<string | undefined, { before: string; behind: string }> = new Map([
+  ['arguments', { before: '(,', behind: ')' }],
+  ['array', { before: '[,', behind: '\\]' }],
+  ['object', { before: '{,', behind: '}' }],
+  ['pair', { before: ':', behind: '}' }],
+]);
+
+/** Behind a name in braces, where these are of an import or take a value apart: no text or comment is looked through for it. */
+const NO_OBJECT = `(?![^{}/'"\`]*\\}\\s*(?:from\\b|=(?![=>])))`;
 
 /**
  * Expressions that a text matches, each of them, in which a pattern of a query does: what is called, how a statement begins, what a value stands
@@ -56,9 +62,9 @@ function shapeOf(part: QueryPart, around: ReadAround): string | undefined {
   if (part.node === 'call_expression') return calledText(part, predicates);
   if (part.node === 'expression_statement') return statementText(part, around);
   if (part.node === 'method_definition') return accessorText(part);
-  if (part.node === 'shorthand_property_identifier') return valueText(part, predicates);
+  if (part.node === 'shorthand_property_identifier') return valueText(part, predicates, 'object');
   if (part.node === 'property_identifier' && parent?.node === 'pair' && part.field === 'key') return keyText(part, predicates);
-  return part.node === 'identifier' && OF_VALUES.has(parent?.node) && part.field !== 'key' ? valueText(part, predicates) : undefined;
+  return part.node === 'identifier' && part.field !== 'key' ? valueText(part, predicates, parent?.node) : undefined;
 }
 
 /** What stands right before something in a node of some kind, by its field; '' for what is in none, and `.` for the first in a list. */
@@ -127,15 +133,18 @@ function accessorText({ parts }: QueryPart): string | undefined {
 }
 
 /** A name by itself in a list, or as what a key of an object stands for. */
-function valueText({ captures }: QueryPart, predicates: readonly Predicate[]): string | undefined {
+function valueText({ captures }: QueryPart, predicates: readonly Predicate[], parent: string | undefined): string | undefined {
+  const around = OF_VALUES.get(parent);
   const name = nameText(captures, predicates);
-  return name === ANY_NAME ? undefined : `${BEFORE_VALUE}${name}${BEHIND_VALUE}`;
+  if (!around || name === ANY_NAME) return undefined;
+  const end = parent === 'object' ? NO_OBJECT : '';
+  return `(?:[${around.before}${LINE}]|\\*/)${WHITE}${name}${end}\\s*(?:[,${around.behind}]|${COMMENT})`;
 }
 
 /** A key of an object, in front of what it stands for. */
 function keyText({ captures }: QueryPart, predicates: readonly Predicate[]): string | undefined {
   const name = nameText(captures, predicates);
-  return name === ANY_NAME ? undefined : `${BEFORE_VALUE}${name}\\s*(?:${COMMENT}|:)`;
+  return name === ANY_NAME ? undefined : `(?:[{,${LINE}]|\\*/)${WHITE}${name}\\s*(?:${COMMENT}|:)`;
 }
 
 const ANY_NAME = `${NAMED}+`;

@@ -58,6 +58,10 @@ test('a name by itself is told by what it stands between', () => {
   for (const text of ['f(app)', 'f(a, myRouter /* mine */)', 'f({ router })', 'f({ to: // this\n app })', 'f(\n  app,\n)'])
     expect(isTold(query, text), text).toBe(true);
   for (const text of ['f(app.get)', 'f(apps)', 'const router = app;', 'f(router())']) expect(isTold(query, text), text).toBe(false);
+  for (const text of ['f({ router, a: "} = " })', 'f({ a, router /* } from */ })', 'f({ router } == a)', 'const { a } = f({ router })'])
+    expect(isTold(query, text), text).toBe(true);
+  for (const text of ["import { app, a } from 'b'", 'const { a, router } = f()', 'f(() => {}, [a, router])', 'f([router])'])
+    expect(isTold(query, text), text).toBe(false);
 });
 
 test('what is given, returned or spread is told by what stands before it', () => {
