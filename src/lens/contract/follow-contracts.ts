@@ -3,6 +3,7 @@ import { guardsOf } from '../../program/entries/guards-of.ts';
 import { withinFollowing } from '../../program/limited.ts';
 import { neededBases, wantedBases } from '../../program/schemas/follow-bases.ts';
 import type { Follow } from '../../program/view.ts';
+import { neededErrors, wantedErrors } from './follow-error-classes.ts';
 
 const entries = followEntries({ names: (entry, { found }) => guardsOf(entry, found) });
 
@@ -10,11 +11,12 @@ const entries = followEntries({ names: (entry, { found }) => guardsOf(entry, fou
 export const followContracts: Follow = withinFollowing({
   ...entries,
   *deciders(view) {
-    return new Set([...(yield* neededBases(view)), ...(yield* entries.deciders(view))]);
+    return new Set([...(yield* neededBases(view)), ...(yield* neededErrors(view)), ...(yield* entries.deciders(view))]);
   },
   *needs(view, tree) {
     const bases = yield* wantedBases(view, tree);
+    const errors = yield* wantedErrors(view, tree);
     const named = yield* entries.needs(view, tree);
-    return [...new Map([...named, ...bases].map((each) => [each.path, each])).values()];
+    return [...new Map([...named, ...bases, ...errors].map((each) => [each.path, each])).values()];
   },
 });

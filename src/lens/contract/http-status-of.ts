@@ -101,6 +101,14 @@ export function saysOnly(text: string, status: number): boolean {
   return codeNamed(constant.replace(/^(HTTP|Status)_?(\d{3}_)?/, '')) === status;
 }
 
+/** The status from 400 on that a text is, as a number or by the last name in it: `404`, `status.HTTP_404_NOT_FOUND`, `HttpStatus.NOT_FOUND`, `NotFoundHttpException`. */
+export function statusNamed(text: string): number | undefined {
+  if (!/^[:\w\\.]+(\(\))?$/.test(text)) return undefined;
+  const [, name = ''] = /(\w+)$/.exec(text.replace(/\.(value|value\(\))$/, '')) ?? [];
+  const [, number] = /^Status([45]\d\d)/.exec(name) ?? [];
+  return numberIn(number ?? text) ?? codeNamed(name.replace(/^(SC|HTTP)_|Http(?=Exception$)/g, ''));
+}
+
 function numberIn(text: string): number | undefined {
   const [, code] = /(?:^|[^\w.'"-]|HTTP_|Status)([45]\d\d)(?![\w.'"])|HTTP_([45]\d\d)_/.exec(text) ?? [];
   const [, other] = /HTTP_([45]\d\d)_/.exec(text) ?? [];

@@ -19,6 +19,7 @@ import { helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { httpStatusOf } from './http-status-of.ts';
 import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
 import { raiseFinding, sayRaise, tellRaise } from './say-raise.ts';
+import { statusOfClass } from './status-of-class.ts';
 import { statusOfVariant } from './status-of-variant.ts';
 
 /** Answers of one entry that are told. */
@@ -97,7 +98,7 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
     };
     const raises = insidePlace(here, place).filter(isAnswer);
     for (const raise of raises) {
-      const status = httpStatusOf(raise) ?? statusOfVariant(raise, entry, found);
+      const status = httpStatusOf(raise) ?? statusOfVariant(raise, entry, found) ?? statusOfClass(raise, tracing.names, found)?.status;
       const said = { raise, status, conditions: [...conditions, ...conditionsAt(here, raise)], within: within(raise) };
       if (!raised.has(raise)) raised.set(raise, isRepeated(raise, raises) ? { ...said, isRepeat: true } : said);
     }
@@ -182,8 +183,8 @@ function describe(
   };
 }
 
-function tell({ raise, conditions }: RaisedAnswer): string {
-  return tellRaise(raise, conditions);
+function tell({ raise, conditions, status }: RaisedAnswer): string {
+  return tellRaise(raise, conditions, status);
 }
 
 /** A function that stands in front of the handler or is called by it: in full where it is met first. */

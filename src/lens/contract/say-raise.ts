@@ -20,9 +20,8 @@ export function sayRaise({ captures, lists, meta }: RuleHit, status?: number): s
   return `${meta.verb ?? 'raises'} ${codeSpan(isBare ? error : `${error}(${told.map((text) => shorten(text, LONGEST)).join(', ')})`)}`;
 }
 
-/** With its status, and when: '404: throws `NotFound` when `order == null`'. */
-export function tellRaise(raise: RuleHit, conditions: readonly Condition[]): string {
-  const status = httpStatusOf(raise);
+/** With its status, and when: '404: throws `NotFound` when `order == null`'. @param status where it is known by more than its text */
+export function tellRaise(raise: RuleHit, conditions: readonly Condition[], status = httpStatusOf(raise)): string {
   const when = sayConditions(conditions);
   const said = [sayRaise(raise), when].filter(Boolean).join(' ');
   if (status === undefined || said.includes(`${status}`)) return said;
