@@ -46,7 +46,7 @@
 ; rule: taking-page
 ; role: application
 ; imports: ^next(/|$)
-; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/.*\.[jt]sx?$
+; files: ^(?<directory>(?:(?!src/|(?:app|components|containers|features|lib|modules|templates|views)/)[^/]+/)*?)(?:src/)?pages/.*\.[jt]sx?$
 ((import_statement source: (string (string_fragment) @_from)) @at
   (#match? @_from "^next(/|$)"))
 
@@ -63,7 +63,7 @@
 ; group: HTTP routes
 ; verbs: GET handler
 ; home: own-extensions
-; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/(api(?:/.*)?)\.page\.[jt]s$
+; files: ^(?<directory>(?:(?!src/|(?:app|components|containers|features|lib|modules|templates|views)/)[^/]+/)*?)(?:src/)?pages/(api(?:/.*)?)\.page\.[jt]s$
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
 (export_statement "default" value: (_) @handler) @at
 
@@ -73,7 +73,7 @@
 ; noun: page
 ; method: GET
 ; home: own-extensions
-; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/(?!api/|_|404\.|500\.)(.+)\.page\.[jt]sx?$
+; files: ^(?<directory>(?:(?!src/|(?:app|components|containers|features|lib|modules|templates|views)/)[^/]+/)*?)(?:src/)?pages/(?!api/|_|404\.|500\.)(.+)\.page\.[jt]sx?$
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
 (export_statement "default" value: (_) @handler) @at
 
@@ -83,9 +83,11 @@
 ; verbs: GET handler
 ; home: application taking-page
 ; away: own-extensions
-; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/(api(?:/.*)?)\.[jt]sx?$
+; files: ^(?<directory>(?:(?!src/|(?:app|components|containers|features|lib|modules|templates|views)/)[^/]+/)*?)(?:src/)?pages/(api(?:/.*)?)\.[jt]sx?$
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
 (export_statement "default" value: (_) @handler) @at
+((export_statement (export_clause (export_specifier name: (_) @handler !alias))) @at (#eq? @handler "default"))
+((export_statement (export_clause (export_specifier name: (identifier) @handler alias: (_) @_default))) @at (#eq? @_default "default"))
 
 ; rule: refused-method
 ; role: verbs
@@ -112,7 +114,7 @@
 ; method: GET
 ; home: application taking-page
 ; away: own-extensions
-; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/(?!api/|_|404\.|500\.)(.+)\.[jt]sx?$
+; files: ^(?<directory>(?:(?!src/|(?:app|components|containers|features|lib|modules|templates|views)/)[^/]+/)*?)(?:src/)?pages/(?!api/|_|404\.|500\.)(.+)\.[jt]sx?$
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
 (export_statement "default" value: (_) @handler) @at
 

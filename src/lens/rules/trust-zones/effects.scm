@@ -783,8 +783,8 @@
 [
   (function_declaration body: (statement_block (return_statement [(call_expression) (await_expression)]) @at .))
   (arrow_function body: (statement_block (return_statement [(call_expression) (await_expression)]) @at .))
-  (if_statement condition: (parenthesized_expression (_) @condition) consequence: (return_statement [(call_expression) (await_expression)]) @at)
-  (if_statement condition: (parenthesized_expression (_) @condition) consequence: (statement_block . (return_statement [(call_expression) (await_expression)]) @at .))
+  (if_statement condition: (parenthesized_expression (_) @condition) consequence: (return_statement [(call_expression) (await_expression) (new_expression)]) @at)
+  (if_statement condition: (parenthesized_expression (_) @condition) consequence: (statement_block . (return_statement [(call_expression) (await_expression) (new_expression)]) @at .))
 ]
 
 ; rule: go-way

@@ -8,6 +8,18 @@
   (#not-match? @at "\\breturn\\s+(?![^;\\n]*(\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN|Challenge|[eE]rr\\b|Err\\())[^;\\s}]|(?<!(40[13]|UNAUTHORIZED|FORBIDDEN)\\))\\.(json|send|render|html|redirect|respond|JSON|HTML)\\(|\\bOk\\(|\\brender\\b")
   (#not-match? @at "[\\s\\S]{800}"))
 
+; What is only for those who show something, where all others go on: `if (userId && previewToken) { … }`.
+
+; rule: javascript-shown
+; role: when
+; kind: shown
+; languages: javascript, typescript, tsx
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (statement_block (_) @_last .) @at !alternative)
+  (#match? @condition "^!?[\\w$.?]+( && !?[\\w$.?]+)*$")
+  (#match? @condition "(^|&& )[\\w$]")
+  (#not-match? @_last "^(return|throw)\\b")
+  (#match? @at "\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN"))
+
 ; rule: python
 ; role: when
 ; languages: python

@@ -45,7 +45,7 @@ export function waysThrough({ target }: Entry, found: AllMatches, names: Names):
   const handed = own.filter(({ meta, captures }) => meta.role === 'hands-on' && !ANSWERS_ERROR.test(captures.value ?? ''));
   if (handed.length > 0) return waysHanded(handed, params, target, names);
   const all = results.map((result) => wayOf(result, written, request, target, names));
-  if (all.every((way) => way.target === undefined && way.unread === undefined)) return [];
+  if (all.every((way) => way.target === undefined && way.unread === undefined)) return chosenWays(own, params);
   // What is done after the last condition is not known where nothing is given back there.
   return written.some(({ captures }) => captures.condition === undefined) ? all : [...all, {}];
 }
@@ -63,6 +63,16 @@ function wayOf(result: RuleHit, written: readonly RuleHit[], request: string, fr
   const target = names.resolve(result.path, call.callee, result);
   const isHanded = target.kind === 'source' && target.definition.meta.role === 'function' && !isSameHit(target.definition, from);
   return isHanded ? { ...when, target: target.definition } : when;
+}
+
+/** A handler that is looked up by what is asked for: `const handler = handlers[key]; if (handler) await handler(req, res)`. */
+function chosenWays(own: readonly RuleHit[], params: readonly string[]): Way[] {
+  const isLookedUp = ({ meta, captures }: RuleHit, callee: string) =>
+    meta.role === 'assignment' && captures.name === callee && /^[\w.$]+\[[^\]]*[a-z(][^\]]*\]/.test(captures.value ?? '');
+  const calls = own.filter(({ meta, lists }) => meta.role === 'call' && params.includes(lists?.args?.[0] ?? ''));
+  return calls.flatMap(({ captures: { callee = '' }, lists }) =>
+    own.some((each) => isLookedUp(each, callee)) ? [{ unread: cutToLine(`${callee}(${lists?.args?.join(', ')})`, LONGEST) }] : [],
+  );
 }
 
 /** What is called with the request at the end of a way, where nothing is given back: `h.create(w, r)`, `next.List(c.ResponseWriter(), c.Request())`. */

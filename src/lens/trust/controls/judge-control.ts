@@ -105,6 +105,11 @@ export const HARMLESS =
 const SECRETS =
   /pass_?(word|wd|phrase)|[.,('"]\s*pass\s*[,)'"]|\b(otp|captcha)\b|(reset|confirm\w*|invit\w*|activation|unsubscribe|magic(_?link)?|refresh)_?token|verify_?(email|captcha|password|reset|srp|otp|totp|two_?factor|passkey)/i;
 
+/** Whether a text speaks of what signs somebody in. */
+export function signsIn(text: string): boolean {
+  return SECRETS.test(text);
+}
+
 /** What a login that was begun elsewhere comes back with: it tells that it is the same browser, and lets in whoever that is. */
 const STATE_OF_LOGIN =
   /oauth_?state|\bstate\b.*\b(session|cookies?|stored|saved|expected)\b|\b(session|cookies?|stored|saved|expected)\b.*\bstate\b/i;

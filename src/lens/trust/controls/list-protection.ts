@@ -43,6 +43,7 @@ import { isInside, placesMounting } from './places-mounting.ts';
 import { methodsOf, protectTogether } from './protect-methods.ts';
 import { reachedControls } from './reached-controls.ts';
 import type { Effects } from './read-effect.ts';
+import { refusedInPlace } from './refused-in-place.ts';
 import { registeredControls } from './registered-controls.ts';
 import { routesNamedBy } from './routes-named.ts';
 import { canBeOneApplication } from './same-application.ts';
@@ -79,6 +80,9 @@ interface ProtectionMatches {
   effects: Effects;
   mounts: Mounts | undefined;
 }
+
+/** Functions that hand a request on to one that hands it on. */
+const HANDED = 1;
 
 /** Kinds of control that decide who may call. */
 const ACCESS: readonly string[] = ['access', 'authentication', 'authorisation'];
@@ -136,9 +140,10 @@ function protectHandler(entry: Entry, seen: ProtectionMatches): Protection {
 }
 
 /** What guards the functions that a handler hands its request on to guards it, in some cases where that is not every way through it. */
-function handedOn({ entry, others }: Protection, seen: ProtectionMatches): Partial<Protection> {
+function handedOn({ entry, others }: Protection, seen: ProtectionMatches, depth = HANDED): Partial<Protection> {
   const ways = waysThrough(entry, seen.found, seen.names).map(({ target, unread, when }) => {
-    const beyond = target && protectItself({ ...entry, target, handler: target.name, before: [], wrappers: [] }, seen);
+    const there = target && protectItself({ ...entry, target, handler: target.name, before: [], wrappers: [] }, seen);
+    const beyond = there && there.access.length === 0 && depth > 0 ? { ...there, ...handedOn(there, seen, depth - 1) } : there;
     const partly = (beyond?.others ?? []).filter(({ kind }) => kind === IN_SOME_CASES || kind === UNREAD);
     return { unread, partly, texts: (beyond?.access ?? []).map((text) => (when === undefined ? text : `${text} if ${when}`)) };
   });
@@ -196,7 +201,9 @@ function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
     ...usedControls(entry, seen.controls, seen.effects),
     ...(written.exempt ? [] : suspects(entry, before, seen)),
   ];
-  const known = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];
+  const named = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];
+  const inPlace = named.some(isAccess) ? [] : refusedInPlace(body, seen.found).map((each) => inPart(judgeCheck(each, seen.effects)));
+  const known = [...named, ...inPlace];
   const kept =
     written.exempt || (at.meta.nests === undefined && known.some(mayRefuse))
       ? known

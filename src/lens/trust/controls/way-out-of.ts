@@ -8,6 +8,8 @@ import { asksWhoCalls } from './judge-control.ts';
 interface WayOut {
   /** As written: `!(await mayRead(user, id))`. */
   condition: string;
+  /** What its names were given before. */
+  values: readonly string[];
   /** Whether it asks who is calling or what they may, itself or by what a name in it was given. */
   asksWho: boolean;
 }
@@ -20,8 +22,10 @@ export function wayOutOf(call: RuleHit, here: readonly RuleHit[]): WayOut | unde
   const ways = aroundPlace(here, call).filter(({ meta }) => meta.role === 'way');
   const condition = ways.at(-1)?.captures.condition;
   // What the condition itself asks ends the handler by its own.
-  if (condition === undefined || condition.includes(`${call.captures.callee ?? ''}(`)) return undefined;
-  return { condition, asksWho: asksWhoCalls(condition) || valuesIn(condition, call, here).some(asksWhoCalls) };
+  const { callee } = call.captures;
+  if (condition === undefined || (callee !== undefined && condition.includes(`${callee}(`))) return undefined;
+  const values = valuesIn(condition, call, here);
+  return { condition, values, asksWho: asksWhoCalls(condition) || values.some(asksWhoCalls) };
 }
 
 /** Whoever has a name, or an address, is not who says it: `users.GetByUsername(form.username)`. */
