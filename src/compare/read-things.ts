@@ -2,6 +2,7 @@ import { afterLastDot } from '../base/after-last-dot.ts';
 import { paced } from '../base/pace.ts';
 import type { CodeSymbol, Facts, ModuleFacts, SymbolKind, Visibility } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
+import { receiverTypeOf } from '../code/symbols/receiver-type-of.ts';
 import { statePart, stateTogether } from '../generate/state-part.ts';
 import type { WholeStatements } from '../generate/state-whole.ts';
 import { viewSources } from '../generate/view-sources.ts';
@@ -172,7 +173,9 @@ function functionsIn(facts: ReadonlyMap<string, Facts>, texts: ReadonlyMap<strin
   for (const [path, { symbols }] of facts) {
     const text = texts.get(path) ?? '';
     const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-    for (const { name, symbol } of qualifiedNames(symbols)) {
+    for (const { name: written, symbol, depth } of qualifiedNames(symbols)) {
+      const of = depth === 0 ? receiverTypeOf(symbol) : undefined;
+      const name = of === undefined ? written : `${of}.${written}`;
       const own = text.slice(starts[symbol.startLine - 1], starts[symbol.endLine]);
       const other = found.get(name);
       found.set(name, other === undefined ? own : `${other}\n${own}`);

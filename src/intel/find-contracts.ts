@@ -1,10 +1,11 @@
 import { directoryPrefix } from '../base/path-parts.ts';
 import { subtypesIn } from '../code/facts/subtypes.ts';
 import { languageOf } from '../code/languages/languages.ts';
+import { receiverTypeOf } from '../code/symbols/receiver-type-of.ts';
 import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { isStructural } from './find-implementers.ts';
-import { type FoundSymbol, findSymbols, receiverTypeOf } from './find-symbols.ts';
+import { type FoundSymbol, findSymbols } from './find-symbols.ts';
 import { readImplBlocks } from './impl-blocks.ts';
 import { hasMethodsOf, readMethodSets } from './method-sets.ts';
 

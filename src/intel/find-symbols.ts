@@ -2,6 +2,7 @@ import type { CodeSymbol, Facts } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { subtypesIn } from '../code/facts/subtypes.ts';
 import { isTestPath } from '../code/languages/classify.ts';
+import { receiverTypeOf } from '../code/symbols/receiver-type-of.ts';
 import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -38,11 +39,6 @@ async function declaredApart(workspace: Pick<Workspace, 'reader' | 'readable'>, 
   return methods
     .filter(({ symbol }) => symbol.kind === 'method' && receiverTypeOf(symbol) === type)
     .map((each) => ({ ...each, name: wanted }));
-}
-
-/** 'Settings' of `func (s *Settings) Home()`. */
-export function receiverTypeOf({ signature }: CodeSymbol): string | undefined {
-  return /^func\s*\(\s*(?:\w+\s+)?\*?(\w+)/.exec(signature)?.[1];
 }
 
 /** Bases of bases of … */

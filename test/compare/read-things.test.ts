@@ -81,3 +81,24 @@ test('what a file of Rails that is new lets through now another does not have to
   };
   expect((await told(before, after)).filter((says) => says.includes('let through'))).toEqual([]);
 });
+
+test('a method of Go in another file than its type is one of that type, wherever it moves', async () => {
+  const type = 'package shop\n\ntype Store struct {\n\tname string\n}\n';
+  const method = 'func (s *Store) Sell(id int) error {\n\treturn errors.New("none left")\n}\n';
+  const other = 'func (s *Store) Buy(id int) error {\n\treturn errors.New("no money")\n}\n';
+  const before = { 'store.go': type, 'sell.go': `package shop\n\n${method}` };
+  expect(await told(before, { 'sell.go': `package shop\n\n${method}\n${other}` })).toEqual(['method Store.Buy is new']);
+  expect(await told(before, { 'sell.go': 'package shop\n', 'store.go': `${type}\n${method}` })).toEqual([]);
+});
+
+test('what is made without arguments is the same with and without parentheses', async () => {
+  const having = (made: string) => `<?php\nclass Shop {\n  public function sell(int $id): void {\n    throw new ${made};\n  }\n}\n`;
+  expect(await told({ 'Shop.php': having('SoldOut()') }, { 'Shop.php': having('SoldOut') })).toEqual([]);
+  expect(await told({ 'Shop.php': having('SoldOut()') }, { 'Shop.php': having("SoldOut('today')") })).toEqual([
+    "new: Shop.sell throws SoldOut('today')",
+    'no more: Shop.sell throws SoldOut()',
+  ]);
+  const asking = (rule: string) =>
+    `<?php\nuse Illuminate\\Foundation\\Http\\FormRequest;\nclass PaintRequest extends FormRequest {\n  public function rules(): array {\n    return ['colour' => ['required', ${rule}]];\n  }\n}\n`;
+  expect(await told({ 'PaintRequest.php': asking('new Colour()') }, { 'PaintRequest.php': asking('new Colour') })).toEqual([]);
+});

@@ -10,5 +10,8 @@ const TOLD = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|\b[A-Z]\w*(?
 export function kindOfRaise(written: string): string {
   const said = withNumbers(written);
   const open = said.indexOf('(');
-  return open < 0 ? said : `${said.slice(0, open)}(${(said.slice(open).match(TOLD) ?? []).join(' ')})`;
+  if (open < 0) return said;
+  const told = said.slice(open).match(TOLD) ?? [];
+  // `new Empty` is `new Empty()`, and `raise Empty` is `raise Empty()`.
+  return told.length === 0 ? said.slice(0, open) : `${said.slice(0, open)}(${told.join(' ')})`;
 }

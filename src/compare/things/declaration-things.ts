@@ -3,6 +3,7 @@ import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import { parameterMarks } from '../../code/symbols/parameter-marks.ts';
+import { receiverTypeOf } from '../../code/symbols/receiver-type-of.ts';
 import { normalizeCode } from '../../code/text/normalize-code.ts';
 import { exportedName } from '../../lens/interface/exported-names.ts';
 import { listPassedOn } from '../../lens/interface/list-reexports.ts';
@@ -34,8 +35,9 @@ function thingsOf(surface: Surface, nameOf: (path: string) => string, texts: Rea
   const source = { ...surface.source, text: (texts.get(surface.source.path) ?? '').split('\n') };
   const home = namingHome(nameOf(source.path), source.facts);
   const own = declarations.flatMap(({ symbol, members, within }) => {
-    const name = [...within, exportedName(source, symbol)].join('.');
-    return [thingOf(source, home, symbol, name), ...membersOf(source, home, members, name)];
+    const of = within.length === 0 ? receiverTypeOf(symbol) : undefined;
+    const name = [...(of === undefined ? within : [of]), exportedName(source, symbol)].join('.');
+    return [{ ...thingOf(source, home, symbol, name), ...(of === undefined ? {} : { of }) }, ...membersOf(source, home, members, name)];
   });
   const passed = listPassedOn(surface).map((each): Thing => {
     const name = each.name === '*' ? `* of ${each.from ?? ''}` : each.name;

@@ -144,8 +144,11 @@ function fieldFacets({ field, name }: Finding, owner: Finding): Record<string, s
 }
 
 function plain(text: string): string {
-  return inAnyOrder(normalizeCode(text));
+  return inAnyOrder(normalizeCode(text).replace(MADE_OF_NOTHING, ''));
 }
+
+/** What is made without arguments is the same with and without parentheses: `new Colour()` and `new Colour` in PHP and JavaScript. */
+const MADE_OF_NOTHING = /(?<=\bnew [\w$\\.]+)\(\)(?![.[(])/g;
 
 /** State machines with their states and transitions. */
 export function machineThings(findings: readonly Finding[], homes: Homes): Thing[] {

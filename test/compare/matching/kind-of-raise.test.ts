@@ -13,6 +13,9 @@ test.each([
   ['answers head(:forbidden)', 'answers head(403)', true],
   ['answers Response.Status.NOT_FOUND', 'answers 500', false],
   ['throws Answer(HttpStatus.FORBIDDEN)', 'throws Answer(403)', true],
+  ['throws Empty()', 'throws Empty', true],
+  ['throws Empty("no name")', 'throws Empty', false],
+  ['throws Empty()', 'throws Broken', false],
   ['declares Empty', 'declares Empty', true],
 ])('%s and %s are one kind: %s', (one, other, isSame) => {
   expect(kindOfRaise(one) === kindOfRaise(other)).toBe(isSame);
