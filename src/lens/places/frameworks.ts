@@ -193,8 +193,29 @@ export const FRAMEWORKS: readonly (readonly [name: string, specifier: RegExp])[]
   ),
 ];
 
+/**
+ * Packages that register routes of their own as soon as they are there, by the modules that programs import: no source says where. What a program
+ * mounts itself is not here.
+ */
+export const SELF_ROUTING: typeof FRAMEWORKS = [
+  ...npm('@nestjsx/crud', '@dataui/crud', 'payload', '@keystone-6/core', '@strapi/strapi', 'adminjs'),
+  ...python('flask_security', 'flask_user', 'flask_appbuilder'),
+  ...jvm('org.springframework.data.rest', 'org.springframework.boot.actuate', 'io.quarkus.rest.data.panache'),
+  ...jvm('Microsoft.AspNetCore.Identity.UI', 'Volo.Abp.AspNetCore.Mvc'),
+  ...php(
+    'Laravel\\Fortify',
+    'Laravel\\Jetstream',
+    'Laravel\\Passport',
+    'Laravel\\Horizon',
+    'Laravel\\Telescope',
+    'Laravel\\Nova',
+    'Filament',
+  ),
+  ...php('TCG\\Voyager', 'EasyCorp\\Bundle\\EasyAdminBundle', 'Sonata\\AdminBundle'),
+];
+
 /** Whether a specifier is one of any of them: most are of none. */
-export const OF_FRAMEWORK = new RegExp(FRAMEWORKS.map(([, { source }]) => source).join('|'));
+export const OF_FRAMEWORK = new RegExp([...FRAMEWORKS, ...SELF_ROUTING].map(([, { source }]) => source).join('|'));
 
 type Row = readonly [name: string, specifier: RegExp];
 

@@ -8,12 +8,15 @@ import { languageWithId } from '../../code/languages/languages.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import type { SourceView, View } from '../../program/view.ts';
 import { enumerateCode } from '../report/phrases.ts';
-import { FRAMEWORKS, OF_FRAMEWORK } from './frameworks.ts';
+import { FRAMEWORKS, OF_FRAMEWORK, SELF_ROUTING } from './frameworks.ts';
 
 /** Files that are named for one framework. */
 const NAMED = 3;
 
-/** Languages without a parser, well-known frameworks that the sources import, of which nothing was recognised, and methods of remote calls, a sentence each: the first that a reader must know. */
+/**
+ * Languages without a parser, well-known frameworks that the sources import, of which nothing was recognised, packages that serve something of
+ * their own, and methods of remote calls, a sentence each: the first that a reader must know.
+ */
 export function unknownFrameworks({ sources }: View, entries: readonly Entry[]): string[] {
   const own = sources.filter(({ path, followed }) => followed === undefined && !isTestPath(path));
   const languages = new Map(sources.map(({ path, facts }) => [path, facts.language]));
@@ -31,7 +34,19 @@ export function unknownFrameworks({ sources }: View, entries: readonly Entry[]):
       `${codeSpan(name)} is imported by ${count(files.length, 'file')} (${enumerateCode(files, NAMED)}), and nothing that it serves was recognised.`,
     ];
   });
-  return [...unread, ...unknown, ...unservedMethods(own, entries)];
+  return [...unread, ...unknown, ...selfRouting(own), ...unservedMethods(own, entries)];
+}
+
+/** Packages whose routes no source declares. */
+function selfRouting(own: readonly SourceView[]): string[] {
+  const importers = importersOf(own);
+  return SELF_ROUTING.flatMap(([name, pattern]) => {
+    const files = new Set([...importers].flatMap(([specifier, paths]) => (pattern.test(specifier) ? paths : [])));
+    if (files.size === 0) return [];
+    return [
+      `${codeSpan(name)} registers routes of its own unless it is told not to, and they are not listed (${enumerateCode([...files], NAMED)}).`,
+    ];
+  });
 }
 
 /** Methods of remote calls that descriptions declare, and that are no HTTP routes: what serves them is told by nothing. */

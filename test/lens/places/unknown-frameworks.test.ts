@@ -80,3 +80,13 @@ test('methods of remote calls that are no HTTP routes are said to be untold', as
   );
   expect((await summaryOf({ 'order.proto': 'message Order { string id = 1; }\n' })).join(' ')).not.toContain('gRPC');
 });
+
+test('a package that registers routes by itself is named beside the routes that are listed', async () => {
+  const files = {
+    'routes/web.php': "<?php\nuse Illuminate\\Support\\Facades\\Route;\nRoute::get('/', [HomeController::class, 'index']);\n",
+    'app/Providers/LoginProvider.php': '<?php\nuse Laravel\\Fortify\\Fortify;\nFortify::loginView(fn () => view("login"));\n',
+  };
+  expect((await summaryOf(files))[0]).toBe(
+    '`Laravel\\Fortify` registers routes of its own unless it is told not to, and they are not listed (`app/Providers/LoginProvider.php`).',
+  );
+});
