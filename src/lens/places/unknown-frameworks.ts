@@ -7,7 +7,7 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import type { SourceView, View } from '../../program/view.ts';
-import { enumerateCode } from '../report/phrases.ts';
+import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { FRAMEWORKS, OF_FRAMEWORK, SELF_ROUTING } from './frameworks.ts';
 
 /** Files that are named for one framework. */
@@ -37,16 +37,16 @@ export function unknownFrameworks({ sources }: View, entries: readonly Entry[]):
   return [...unread, ...unknown, ...selfRouting(own), ...unservedMethods(own, entries)];
 }
 
-/** Packages whose routes no source declares. */
+/** Packages whose routes no source declares, each with a file that takes it. */
 function selfRouting(own: readonly SourceView[]): string[] {
-  const importers = importersOf(own);
-  return SELF_ROUTING.flatMap(([name, pattern]) => {
-    const files = new Set([...importers].flatMap(([specifier, paths]) => (pattern.test(specifier) ? paths : [])));
-    if (files.size === 0) return [];
-    return [
-      `${codeSpan(name)} registers routes of its own unless it is told not to, and they are not listed (${enumerateCode([...files], NAMED)}).`,
-    ];
+  const importers = [...importersOf(own)];
+  const found = SELF_ROUTING.flatMap(([name, pattern]) => {
+    const [, files] = importers.find(([specifier]) => pattern.test(specifier)) ?? [];
+    return files ? [`${codeSpan(name)} (${codeSpan(files[0] ?? '')})`] : [];
   });
+  if (found.length === 0) return [];
+  const [register, their, they] = found.length === 1 ? ['registers', 'its', 'it is'] : ['register', 'their', 'they are'];
+  return [`${enumerate(found)} ${register} routes of ${their} own unless ${they} told not to: these are not listed.`];
 }
 
 /** Methods of remote calls that descriptions declare, and that are no HTTP routes: what serves them is told by nothing. */

@@ -87,6 +87,6 @@ test('a package that registers routes by itself is named beside the routes that 
     'app/Providers/LoginProvider.php': '<?php\nuse Laravel\\Fortify\\Fortify;\nFortify::loginView(fn () => view("login"));\n',
   };
   expect((await summaryOf(files))[0]).toBe(
-    '`Laravel\\Fortify` registers routes of its own unless it is told not to, and they are not listed (`app/Providers/LoginProvider.php`).',
+    '`Laravel\\Fortify` (`app/Providers/LoginProvider.php`) registers routes of its own unless it is told not to: these are not listed.',
   );
 });

@@ -45,7 +45,7 @@
 ; on: inside
 ((member_call_expression name: (name) @expression arguments: (arguments) @with) @at @_all
   (#match? @_all "^\\\\?(\\w+\\\\)*\\w*(Route|Facade)::|^\\$(router|app|group)->") (#any-of? @expression "middleware" "can")
-  (#match? @_all "(::|->)(get|post|put|patch|delete|options|any|match|view|redirect|resource|apiResource|resources|apiResources|singleton|group|add)\\(") (#match? @with "['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission|^\\(['\"](view|update|create|delete|manage)"))
+  (#match? @_all "(::|->)(get|post|put|patch|delete|options|any|match|view|redirect|resource|apiResource|resources|apiResources|singleton|group|add)\\(") (#match? @with "['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes|signed)\\b|ValidateSignature|Admin|Role|Permission|^\\(['\"](view|update|create|delete|manage)"))
 
 ; rule: chained-gate
 ; role: control
@@ -53,7 +53,7 @@
 ; on: inside
 ; chain: (?<expression>middleware\((?:[^()]|\([^()]*\))*\))
 ((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments (argument))) @at
-  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*\\w*(Route|Facade)::|\\$router->)(?:[^{'\"]|'[^']*'|\"[^\"]*\")*middleware\\([^)]*(['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission)"))
+  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*\\w*(Route|Facade)::|\\$router->)(?:[^{'\"]|'[^']*'|\"[^\"]*\")*middleware\\([^)]*(['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes|signed)\\b|ValidateSignature|Admin|Role|Permission)"))
 
 ; rule: group-gate
 ; role: control
@@ -63,7 +63,7 @@
   name: (name) @_group
   arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (_) @_middleware . (_) @_which) @expression)))) @at
   (#eq? @_group "group") (#match? @_middleware "^['\"]middleware['\"]$")
-  (#match? @_which "['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission"))
+  (#match? @_which "['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes|signed)\\b|ValidateSignature|Admin|Role|Permission"))
 
 ; rule: action-gate
 ; role: control
@@ -73,7 +73,7 @@
   name: (name) @_verb
   arguments: (arguments (argument) . (argument (array_creation_expression (array_element_initializer . (_) @_middleware . (_) @_which @expression))))) @at
   (#any-of? @_verb "get" "post" "put" "patch" "delete" "options" "any" "match") (#match? @_middleware "^['\"]middleware['\"]$")
-  (#match? @_which "['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission"))
+  (#match? @_which "['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes|signed)\\b|ValidateSignature|Admin|Role|Permission"))
 
 ; rule: named
 ; role: middleware-use
