@@ -4,6 +4,7 @@ import { languageOf } from '../code/languages/languages.ts';
 import { matchOwnRules } from '../generate/rules/match-sources.ts';
 import { viewSources } from '../generate/view-sources.ts';
 import { lensStating } from '../lens/find-lens.ts';
+import { namingOf } from '../program/names/naming.ts';
 import { bridgesFrom } from '../program/queries/bridges.ts';
 import { type CallSite, findCallers } from '../program/queries/callers.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
@@ -30,7 +31,10 @@ export interface FoundCalls {
 /** Every call of a declaration, by what it is called on. @param part of the paths of files that are looked at. */
 export async function findCallSites(workspace: Workspace, symbol: FoundSymbol, part?: string): Promise<FoundCalls> {
   const { files, texts } = await textsWithName(workspace, symbol, part);
-  const targets = { it: [symbol, ...(await overridesOf(workspace, symbol))], through: await findContracts(workspace, symbol) };
+  const targets = {
+    it: [symbol, ...(await queuedBy(workspace, symbol)), ...(await overridesOf(workspace, symbol))],
+    through: await findContracts(workspace, symbol),
+  };
   const first = await sitesIn(workspace, [...texts.keys()], targets);
   const deciding = await findDeciding(
     workspace,
@@ -58,10 +62,33 @@ export async function findCallsOfMany(
  * The texts that say the name, those that can call it, with the one that declares it: of the files that have its words, which are soon found,
  * most do not say them as one.
  */
-async function textsWithName(workspace: Workspace, { path: own, symbol: { name } }: FoundSymbol, part = '') {
-  const files = (await filesWithName(workspace, name)).filter((path) => (path.includes(part) && canCall(path, own)) || path === own);
+async function textsWithName(workspace: Workspace, symbol: FoundSymbol, part = '') {
+  const { path: own } = symbol;
+  const names = saidAs(symbol);
+  const having = new Set((await Promise.all(names.map((name) => filesWithName(workspace, name)))).flat());
+  const files = [...having].filter((path) => (path.includes(part) && canCall(path, own)) || path === own);
   const texts = await workspace.reader.readTexts(files.slice(0, MOST_FILES));
-  return { files: files.length, texts: new Map([...texts].filter(([path, text]) => path === own || text.includes(name))) };
+  const isSaid = (text: string) => names.some((name) => text.includes(name));
+  return { files: files.length, texts: new Map([...texts].filter(([path, text]) => path === own || isSaid(text))) };
+}
+
+/** The names of which a call of it has one: a method that a queue runs is not named where its class is told to run. */
+function saidAs({ path, name, symbol }: FoundSymbol): string[] {
+  const [owner] = name.split(/[.:]+/).slice(-2, -1);
+  return owner !== undefined && runsQueued(path).has(symbol.name) ? [symbol.name, owner] : [symbol.name];
+}
+
+/** What queues call of what is put into them, in the language of a file. */
+function runsQueued(path: string): Set<string> {
+  return new Set(Object.values(namingOf(languageOf(path)?.id ?? '').queues ?? {}).filter((name) => name !== ''));
+}
+
+/** Of a class that is put into a queue, what runs: that is what a call of the class is for. */
+async function queuedBy(workspace: Workspace, { path, name, symbol }: FoundSymbol): Promise<FoundSymbol[]> {
+  const runs = symbol.kind === 'class' ? [...runsQueued(path)] : [];
+  if (runs.length === 0) return [];
+  const facts = await workspace.reader.readFacts([path]);
+  return runs.flatMap((run) => symbolsNamed(path, facts.get(path), `${name}.${run}`));
 }
 
 /** Code of another module system cannot: what a script of a page calls by that name is not the method of a server in Python. */

@@ -46,10 +46,16 @@ export async function findDeciding(
   ].filter((path) => !known.has(path));
 }
 
-/** Where types are declared whose methods stand in files that need not say so: `Order::read(id)`. */
+/**
+ * Where types are declared whose methods stand in files that need not say so: `Order::read(id)`; and those that are put into a queue, which runs a
+ * method that the call does not name.
+ */
 async function typesCalled(workspace: Workspace, code: readonly CallSite[]): Promise<string[]> {
-  const outside = code.filter(({ path }) => languageOf(path)?.implementsOutside);
-  const names = new Set(outside.flatMap(({ callee }) => /^(?:\w+::)*([A-Z]\w*)::\w+$/.exec(callee)?.[1] ?? []));
+  const outside = code.filter(({ path }) => {
+    const language = languageOf(path);
+    return language?.implementsOutside || namingOf(language?.id ?? '').queues !== undefined;
+  });
+  const names = new Set(outside.flatMap(({ callee }) => /^(?:\w+(?:::|\.))*([A-Z]\w*)(?:::|\.)\w+$/.exec(callee)?.[1] ?? []));
   const declared = await settleAll([...names].slice(0, MOST_HOLDERS).map((name) => findSymbols(workspace, name)));
   return declared.flat().map(({ path }) => path);
 }

@@ -1,9 +1,12 @@
+import { groupBy } from '../base/group-by.ts';
+import type { Facts } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { languageOf } from '../code/languages/languages.ts';
+import { namingOf } from '../program/names/naming.ts';
 import type { CallSite } from '../program/queries/callers.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { findCallsOfMany } from './find-call-sites.ts';
-import type { FoundSymbol } from './find-symbols.ts';
+import { type FoundSymbol, symbolsNamed } from './find-symbols.ts';
 import type { FoundEntry } from './stated-entries.ts';
 
 /** Jobs whose producers are looked for: each takes some milliseconds. */
@@ -27,14 +30,18 @@ export async function findProducers(workspace: Workspace, jobs: readonly FoundEn
   const facts = await workspace.reader.readFacts([...new Set(queued.map(pathOf))]);
   const symbols = new Map<FoundSymbol, FoundEntry>();
   for (const job of queued) {
-    const symbol = handlerOf(job, facts.get(pathOf(job))?.symbols ?? []);
-    if (symbol) symbols.set({ path: pathOf(job), ...symbol }, job);
+    const path = pathOf(job);
+    const own = facts.get(path);
+    const symbol = handlerOf(job, own?.symbols ?? []);
+    if (!symbol) continue;
+    for (const each of [{ path, ...symbol }, ...madeFor(path, symbol.name, own)]) symbols.set(each, job);
   }
   if (symbols.size === 0) return { calls: new Map(), undecided: [], beyond };
   const { calls, undecided } = await findCallsOfMany(workspace, [...symbols.keys()]);
   const inCode = (sites: readonly CallSite[]) => sites.filter(({ test }) => !test);
+  const sites = groupBy(symbols, ([, job]) => job);
   return {
-    calls: new Map([...symbols].map(([symbol, job]) => [job, inCode(calls.get(symbol) ?? [])])),
+    calls: new Map([...sites].map(([job, own]) => [job, inCode(own.flatMap(([symbol]) => calls.get(symbol) ?? []))])),
     undecided: inCode(undecided),
     beyond,
   };
@@ -42,6 +49,13 @@ export async function findProducers(workspace: Workspace, jobs: readonly FoundEn
 
 function pathOf({ finding, entry }: FoundEntry): string {
   return entry.handler?.path ?? finding.path;
+}
+
+/** Where objects are put into queues, the class: who makes one puts it to work, `dispatch(new SendInvoice($order))`. */
+function madeFor(path: string, handler: string, facts: Facts | undefined): FoundSymbol[] {
+  const { constructs } = namingOf(languageOf(path)?.id ?? '');
+  const dot = handler.lastIndexOf('.');
+  return constructs === undefined || dot < 0 ? [] : symbolsNamed(path, facts, handler.slice(0, dot));
 }
 
 /** What runs, where the job is declared on it: a schedule stands elsewhere. */

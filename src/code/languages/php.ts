@@ -11,7 +11,13 @@ export const php: Language = {
   resolver: 'php',
   namesArguments: true,
   makesWithNew: true,
-  naming: { together: 'namespace', anywhere: true, constructs: '__construct' },
+  naming: {
+    together: 'namespace',
+    anywhere: true,
+    constructs: '__construct',
+    // Laravel: a job that is told to run by its class.
+    queues: { dispatch: 'handle', dispatchIf: 'handle', dispatchUnless: 'handle', dispatchSync: 'handle', dispatchAfterResponse: 'handle' },
+  },
   space: 'namespace',
   sigil: '$',
   marks: '#[',

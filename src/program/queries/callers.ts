@@ -118,9 +118,12 @@ interface Targets {
 /** What a call runs, at once or when a queue comes to it. */
 function runBy(path: string, callee: string): string {
   const dot = callee.lastIndexOf('.');
-  const { queues } = namingOf(languageOf(path)?.id ?? '');
+  const language = languageOf(path);
+  const { queues } = namingOf(language?.id ?? '');
   const method = callee.slice(dot + 1);
   if (dot < 0 || queues === undefined || !Object.hasOwn(queues, method)) return callee;
+  // A class says of itself that it shall run; what a variable has is a queue or a bus, which runs what it is handed.
+  if (language?.sigil !== undefined && callee.startsWith(language.sigil)) return callee;
   const runs = queues[method];
   return runs ? `${callee.slice(0, dot)}.${runs}` : callee.slice(0, dot);
 }

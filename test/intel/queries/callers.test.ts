@@ -60,6 +60,24 @@ test('what puts a job into a queue calls what the queue runs', () => {
   expect(callersOf('send_mail', jobs)[1]).toBe('  views.py:4  send_mail.delay(…) in welcome');
 });
 
+test('a class that is put into a queue is called where it is told to run, and what another class is told is of that', () => {
+  const job = (name: string) =>
+    `<?php\nnamespace App\\Jobs;\nclass ${name} implements ShouldQueue\n{\n    public function handle() {}\n}\n`;
+  const jobs = {
+    'app/Jobs/Count.php': job('Count'),
+    'app/Jobs/Sum.php': job('Sum'),
+    'app/Orders.php':
+      '<?php\nnamespace App;\nuse App\\Jobs\\Count;\nuse App\\Jobs\\Sum;\nclass Orders\n{\n    public function store($order)\n    {\n        Count::dispatch($order);\n        Sum::dispatch($order);\n    }\n}\n',
+  };
+  for (const asked of ['Count', 'Count.handle'])
+    expect(callersOf(asked, jobs).slice(0, 4)).toEqual([
+      `app/Jobs/Count.php#${asked}: 1 call in code, 0 in tests; 1 call of others of that name`,
+      '  app/Orders.php:9  Count.dispatch(…) in Orders.store',
+      'calls of others of that name:',
+      '  app/Orders.php:10  Sum.dispatch(…) in Orders.store',
+    ]);
+});
+
 test('what a template says of a name is not decided, and what it says to its reader is no call', () => {
   const files = {
     'app/models/entry.rb': 'class Entry\n  def title_text\n    title\n  end\nend\n',

@@ -54,3 +54,25 @@ test('jobs of Rails are told with what puts them to work', () => {
   };
   expect(jobsOf(files)).toContain('app/models/account.rb:3    ← Account.sync_later');
 });
+
+test('jobs of Laravel are told with what puts them to work, by their class or by an object of it, and when they run', () => {
+  const job = (name: string) =>
+    `<?php\nnamespace App\\Jobs;\nuse Illuminate\\Contracts\\Queue\\ShouldQueue;\nclass ${name} implements ShouldQueue\n{\n    public function handle() {}\n}\n`;
+  const files = {
+    'app/Jobs/Count.php': job('Count'),
+    'app/Jobs/Sum.php': job('Sum'),
+    'app/Jobs/Idle.php': job('Idle'),
+    'app/Orders.php':
+      '<?php\nnamespace App;\nuse App\\Jobs\\Count;\nuse App\\Jobs\\Sum;\nclass Orders\n{\n    public function store($order)\n    {\n        Count::dispatch($order);\n        dispatch(new Sum($order));\n        $this->bus->dispatch($order);\n    }\n}\n',
+    'app/Console/Kernel.php':
+      "<?php\nclass Kernel\n{\n    protected function schedule(Schedule $schedule)\n    {\n        $schedule->command('orders:sum')->when(fn () => true)->dailyAt('13:00');\n    }\n}\n",
+  };
+  expect(jobsOf(files)).toEqual([
+    "app/Console/Kernel.php:6  'orders:sum' dailyAt('13:00')",
+    'app/Jobs/Count.php:6  Count → Count.handle',
+    'app/Orders.php:9    ← Orders.store',
+    'app/Jobs/Idle.php:6  Idle → Idle.handle, of which no call was recognised',
+    'app/Jobs/Sum.php:6  Sum → Sum.handle',
+    'app/Orders.php:10    ← Orders.store',
+  ]);
+});

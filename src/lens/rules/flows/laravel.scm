@@ -204,7 +204,10 @@
 ; group: Commands
 ((class_declaration
   body: (declaration_list
-    (property_declaration (property_element name: (variable_name) @_signature default_value: [(string (string_content) @name) (encapsed_string (string_content) @name)]))
+    (property_declaration (property_element name: (variable_name) @_signature default_value: [
+      (string (string_content) @name) (encapsed_string . (string_content) @name) (heredoc value: (heredoc_body . (string_content) @name)) (nowdoc value: (nowdoc_body . (nowdoc_string) @name))
+      (binary_expression left: [(string (string_content) @name) (binary_expression left: [(string (string_content) @name) (binary_expression left: [(string (string_content) @name) (binary_expression left: (string (string_content) @name))])])])
+    ]))
     (method_declaration name: (name) @handler) @at))
   (#any-of? @_signature "$signature") (#any-of? @handler "handle" "__invoke"))
 
@@ -215,18 +218,19 @@
 ((scoped_call_expression scope: (name) @_artisan name: (name) @_command arguments: (arguments . (argument (string (string_content) @name)) . (argument (_) @handler))) @at
   (#eq? @_artisan "Artisan") (#eq? @_command "command"))
 
+; What else is told of it may stand before its time: `->when(…)->hourly()`.
+
 ; rule: schedule
 ; role: job
 ; group: Scheduled and queued jobs
-; says: {what} {when}
-((member_call_expression
-  object: [
-    (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))
-    (scoped_call_expression scope: (name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))
-  ]
-  name: (name) @when) @at
-  (#match? @_schedule "^(\\$schedule|Schedule)$") (#any-of? @_command "command" "job" "call" "exec")
-  (#match? @when "^(every|hourly|daily|weekly|monthly|quarterly|yearly|twice|cron|at$)"))
+; says: {what} {when}[{with}]
+; chain: ^(?:\$schedule|\\?(?:\w+\\)*Schedule)\s*(?:->|::)\s*(?:command|job|call|exec)\(\s*(?<what>(?:[^(),]|\((?:[^()]|\([^()]*\))*\))+)
+((member_call_expression object: (_) @chain name: (name) @when arguments: (arguments . (argument)) @with) @at
+  (#match? @when "^(every|hourly|daily|weekly|monthly|quarterly|yearly|twice|cron|at$)")
+  (#match? @chain "^(\\$schedule|\\\\?(\\w+\\\\)*Schedule)\\s*(->|::)\\s*(command|job|call|exec)\\("))
+((member_call_expression object: (_) @chain name: (name) @when arguments: (arguments) @_none) @at
+  (#eq? @_none "()") (#match? @when "^(every|hourly|daily|weekly|monthly|quarterly|yearly|twice|cron|at$)")
+  (#match? @chain "^(\\$schedule|\\\\?(\\w+\\\\)*Schedule)\\s*(->|::)\\s*(command|job|call|exec)\\("))
 
 ; rule: job
 ; role: job
