@@ -102,3 +102,15 @@ test('what is made without arguments is the same with and without parentheses', 
     `<?php\nuse Illuminate\\Foundation\\Http\\FormRequest;\nclass PaintRequest extends FormRequest {\n  public function rules(): array {\n    return ['colour' => ['required', ${rule}]];\n  }\n}\n`;
   expect(await told({ 'PaintRequest.php': asking('new Colour()') }, { 'PaintRequest.php': asking('new Colour') })).toEqual([]);
 });
+
+test('of several methods of one name one is still there that takes the same, whatever else is written of it', async () => {
+  const having = (...methods: string[]) => `public class Rates {\n${methods.map((each) => `  ${each}\n`).join('')}}\n`;
+  const before = having('public async Task<int> Get(CancellationToken token) { return await Fetch(token); }');
+  const after = having(
+    'public Task<int> Get(IContext context, CancellationToken token) { return Fetch(context, token); }',
+    'public Task<int> Get(CancellationToken token) { return Fetch(null, token); }',
+  );
+  expect(await told({ 'Rates.cs': before }, { 'Rates.cs': after })).toEqual(['method Rates.Get is new']);
+  const other = having('public Task<int> Get(IContext context, CancellationToken token) { return Fetch(context, token); }');
+  expect(await told({ 'Rates.cs': before }, { 'Rates.cs': other })).toEqual(['method Rates.Get changed: a required parameter was added']);
+});

@@ -1,3 +1,5 @@
+import { afterLastDot } from '../../base/after-last-dot.ts';
+import { parseParameters } from '../../code/symbols/parse-parameters.ts';
 import { CLASS_METHOD, type Thing } from '../things/thing.ts';
 import type { Identity } from './match-things.ts';
 
@@ -33,14 +35,26 @@ export const ENTRY: readonly Identity<Thing>[] = [
 /** What is called by the variable that has it, however that is called. */
 export const OF_VARIABLE = /^every tick of /;
 
-/** A declaration is what has its name and signature where it was; then its name where it was; then name and signature elsewhere. */
+/**
+ * A declaration is what has its name and signature where it was; then what takes the same by its name, of several that have it; then its name
+ * where it was; then name and signature elsewhere.
+ */
 export const DECLARATION: readonly Identity<Thing>[] = [
   identity('in order', ({ name, home, facets }) => `${name} ${home} ${facets['signature']}`),
+  identity('in order', (thing) => {
+    const types = typesTaken(thing);
+    return types && `${thing.name} ${thing.home} ${isOfClass(thing)} ${types.join()}`;
+  }),
   identity('in order', ({ sort, name, home }) => `${sort} ${name} ${home}`),
   identity('in order', (thing) => `${thing.name} ${thing.home} ${isOfClass(thing)}`),
   identity('unknown', ({ name, facets }) => (facets['signature'] === undefined ? undefined : `${name} ${facets['signature']}`)),
   identity('unknown', (thing) => (thing.facets['signature'] === undefined ? undefined : `${thing.name} ${isOfClass(thing)}`)),
 ];
+
+function typesTaken({ name, facets: { signature, language } }: Thing): string[] | undefined {
+  if (signature === undefined || language === undefined) return undefined;
+  return parseParameters(signature, afterLastDot(name), language)?.parameters.map(({ type }) => type);
+}
 
 function isOfClass({ sort }: Thing): boolean {
   return sort === CLASS_METHOD;
