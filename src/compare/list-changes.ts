@@ -142,9 +142,12 @@ function withoutDoubles(own: Things, other: Things): Thing[] {
       if (sort === 'field' && of !== undefined) better.add(`${home} ${name}`);
     }
   }
+  // A class in a class can be called by its own name alone.
+  const places = new Set(own.contracts.filter(({ sort }) => WHOLE.has(sort)).map(placeOf));
   const isHandler = handlersOf(own, other);
   const taken = new Set(other.declarations.filter(({ untaken }) => !untaken).map(({ sort, name, home }) => `${sort} ${home} ${name}`));
   return own.declarations.filter(({ name, home, of, sort, at, facets, untaken }) => {
+    if (places.has(placeOf({ name, at }))) return false;
     if (untaken && !taken.has(`${sort} ${home} ${name}`)) return false;
     if (of !== undefined && whole.has(`${home} ${afterLastDot(of)}`)) return false;
     if (better.has(`${home} ${name}`) || (of !== undefined && fields.has(`${at.path} ${at.startLine}`))) return false;
@@ -155,6 +158,10 @@ function withoutDoubles(own: Things, other: Things): Thing[] {
       !(isHandler({ name, home }, 'canBe') && isOnlyOne(own, other, name, home))
     );
   });
+}
+
+function placeOf({ name, at }: Pick<Thing, 'name' | 'at'>): string {
+  return `${at.path} ${at.startLine} ${afterLastDot(name)}`;
 }
 
 function isOnlyOne(own: Things, other: Things, name: string, home: string): boolean {

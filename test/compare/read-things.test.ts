@@ -114,3 +114,12 @@ test('of several methods of one name one is still there that takes the same, wha
   const other = having('public Task<int> Get(IContext context, CancellationToken token) { return Fetch(context, token); }');
   expect(await told({ 'Rates.cs': before }, { 'Rates.cs': other })).toEqual(['method Rates.Get changed: a required parameter was added']);
 });
+
+test('a schema that stands in a class is told once', async () => {
+  const having = (name: string) =>
+    `using System.ComponentModel.DataAnnotations;\npublic class Offering {\n  public class ${name} {\n    [Required]\n    public string Id { get; set; }\n  }\n}\n`;
+  expect(await told({ 'Offering.cs': having('Entitlement') }, { 'Offering.cs': having('Feature') })).toEqual([
+    'schema Entitlement is gone',
+    'schema Feature is new',
+  ]);
+});
