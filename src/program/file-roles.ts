@@ -17,8 +17,10 @@ export const ROLES = [
 
 export type FileRole = (typeof ROLES)[number];
 
+/** A migration is named for what it changes, so its directory alone tells. */
+const MIGRATION = /(^|\/)(migrations?|migrate|alembic|revisions)\//i;
+
 const BY_PATH: readonly (readonly [FileRole, RegExp])[] = [
-  ['migrations', /(^|\/)(migrations?|migrate|alembic|revisions)\//i],
   [
     'client',
     /(^|\/)(clients?|frontend|web|ui|components?|pages|views|templates|screens|hooks|stores?)\/|\.(tsx|jsx|vue|svelte|erb|ejs|hbs|pug|twig|html|blade\.php|cshtml|razor)$/i,
@@ -40,6 +42,7 @@ const BY_PATH: readonly (readonly [FileRole, RegExp])[] = [
 /** What a file is for. */
 export function roleOf(path: string): FileRole {
   if (isTestPath(path)) return 'tests';
+  if (MIGRATION.test(path)) return 'migrations';
   const name = fileName(path);
   return BY_PATH.find(([, pattern]) => pattern.test(name))?.[0] ?? BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other code';
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import { roleOf } from '../../src/program/file-roles.ts';
+
+test.each([
+  ['database/migrations/2025_10_24_add_manage_tasks_to_users_table.php', 'migrations'],
+  ['shop/migrations/0002_settings.py', 'migrations'],
+  ['app/Jobs/CountOrders.php', 'jobs'],
+  ['src/routes/orders.ts', 'routes and commands'],
+  ['src/migrate.ts', 'other code'],
+  ['tests/Unit/Jobs/CountOrdersTest.php', 'tests'],
+])('the role of %s is %s', (path, role) => {
+  expect(roleOf(path)).toBe(role);
+});
