@@ -6,6 +6,7 @@ import { declarationChanges } from './changes/declaration-changes.ts';
 import { entryChanges } from './changes/entry-changes.ts';
 import { machineChanges } from './changes/machine-changes.ts';
 import { schemaChanges } from './changes/schema-changes.ts';
+import { isTakenAsItIs } from './matching/is-taken-as-it-is.ts';
 import { kindOfRaise } from './matching/kind-of-raise.ts';
 import type { Change, FoundChange } from './model/comparison.ts';
 import type { Things } from './read-things.ts';
@@ -103,7 +104,8 @@ function statedOf(own: Things, other: Things): Things {
     thing.sort !== 'parameter' && isInNew(thing.sort === 'raise' ? thing.of : thing.inside, thing, own, other);
   const isNewFile = ({ sort, at }: Thing) => sort === 'parameter' && !other.changed.has(at.path);
   const contracts = own.contracts.filter((thing) => !isLeft(thing) && !isInside(thing));
-  return { ...own, contracts: contracts.map((thing) => (isNewFile(thing) ? { ...thing, hidden: true } : thing)) };
+  const isHidden = (thing: Thing) => isNewFile(thing) || isTakenAsItIs(thing, other);
+  return { ...own, contracts: contracts.map((thing) => (isHidden(thing) ? { ...thing, hidden: true } : thing)) };
 }
 
 function namesOf({ declarations }: Things): Set<string> {

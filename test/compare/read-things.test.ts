@@ -123,3 +123,21 @@ test('a schema that stands in a class is told once', async () => {
     'schema Feature is new',
   ]);
 });
+
+test('what a controller of Rails takes as it is sent and lets through by a list is no news', async () => {
+  const having = (page: string, stories: string, more = '') => ({
+    'app/controllers/orders_controller.rb': `class OrdersController < ApplicationController\n  def index\n    @page = ${page}\n    @stories = ${stories}\n  end\n${more}end\n`,
+  });
+  const permit = (...more: string[]) =>
+    `\n  private\n\n  def order_params\n    params.permit(${[':page', ...more, 'what: [:stories]'].join(', ')})\n  end\n`;
+  const free = having('params.fetch("page", 1)', 'params.dig(:what, :stories)');
+  const listed = having('order_params[:page]', 'order_params.dig(:what, :stories)', permit());
+  expect(await told(free, listed)).toEqual([]);
+  expect(await told(listed, free)).toEqual([]);
+  const more = having('order_params[:page]', 'order_params.dig(:what, :stories)', permit(':note'));
+  expect(await told(free, more)).toEqual(['parameter note is let through now']);
+  expect(await told(having('params[:pages]', 'params[:stories]'), listed)).toEqual([
+    'parameter page is let through now',
+    'parameter what.stories is let through now',
+  ]);
+});
