@@ -22,5 +22,7 @@ export function heldView(at: RuleHit, text: string, names: Names, found: AllMatc
   const isView = ({ path, start, captures }: RuleHit) =>
     captures.name === name && captures.callee?.endsWith('.as_view') && (path !== at.path || start < at.start);
   const binding = bindings.findLast(isView);
-  return binding ? { text: `${binding.captures.callee}()`, at: binding } : written;
+  // Which members of a set of views are served is said there.
+  const [mapped = ''] = binding?.lists?.args?.filter((arg) => /^(actions\s*=\s*)?\{/.test(arg)) ?? [];
+  return binding ? { text: `${binding.captures.callee}(${mapped})`, at: binding } : written;
 }

@@ -47,6 +47,8 @@ export function expandRoute(
   if (expands === undefined && verbs === undefined) return undefined;
   const isClass = target?.meta.role === 'class';
   if (target && !isClass) return verbs === undefined ? undefined : ofFunction(target, found);
+  const mapped = verbs === undefined ? undefined : actionsMapped(written);
+  if (mapped) return ofMapping(mapped, target, names, offers);
   const known = readRows(expands ?? verbs ?? '');
   const module = target ? undefined : ofModule(route, written, names, known);
   const members = target ? membersOf(target, names, offers, DEPTH) : (module ?? offered(className(written), offers));
@@ -78,6 +80,21 @@ function widened(route: RuleHit, found: AllMatches): Row[] {
 
 /** Asked for once per route. */
 const widening = new WeakMap<AllMatches, RuleHit[]>();
+
+/** The methods and the members that a set of views is asked to serve: `get` and `list` of `Orders.as_view({'get': 'list'})`. */
+function actionsMapped(written: string): Row[] | undefined {
+  const [, map] = /\.as_view\(\s*(?:actions\s*=\s*)?(\{[^{}]*\})/.exec(written) ?? [];
+  const rows = [...(map ?? '').matchAll(/["'](\w+)["']\s*:\s*["'](\w+)["']/g)];
+  return rows.length === 0 ? undefined : rows.map(([, method = '', member = '']) => ({ method: method.toUpperCase(), member, suffix: '' }));
+}
+
+function ofMapping(rows: readonly Row[], target: Definition | undefined, names: Names, offers: string): ExpandedRoute[] {
+  const members = target && membersOf(target, names, offers, DEPTH);
+  return rows.map(({ method, member }) => {
+    const handler = target && memberOf(target, member, members?.get(member));
+    return { methods: method, suffix: '', ...(handler ? { target: handler } : {}) };
+  });
+}
 
 /** The last name of `views.OrderList.as_view(template_name="x.html")`. */
 function className(written: string): string {

@@ -115,3 +115,36 @@ test('a module stands for a class where its functions are what a class would hav
   const findings = report.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
   expect(findings.filter(({ kind }) => kind === 'route').map(({ name }) => name)).toEqual(['GET /teams → on_get', 'POST /teams → on_post']);
 });
+
+test('a set of views that is told which methods call which members has these, wherever they are declared', async () => {
+  const urls = `from django.urls import path
+from .api import OrderViewSet
+orders = OrderViewSet.as_view({"get": "list", "post": "create"})
+urlpatterns = [
+    path("orders", orders),
+    path("orders/<int:pk>", OrderViewSet.as_view(actions={"get": "retrieve", "put": "pay"})),
+    path("all", OrderViewSet.as_view(MAPPED)),
+]
+`;
+  const api = `from rest_framework import viewsets
+class Listing:
+    def list(self, request):
+        pass
+class OrderViewSet(Listing, viewsets.ModelViewSet):
+    def pay(self, request, pk):
+        pass
+    def destroy(self, request, pk):
+        pass
+`;
+  const leads = { 'shop/urls.py': { '.': 'shop/api.py', './api': 'shop/api.py', '.api': 'shop/api.py' } };
+  const report = flows.report(await ruleView('flows', { 'shop/urls.py': urls, 'shop/api.py': api }, leads));
+  const findings = report.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  const routes = findings.filter(({ kind }) => kind === 'route').map(({ name }) => name);
+  expect(routes.sort()).toEqual([
+    'ANY /all → OrderViewSet',
+    'GET /orders → OrderViewSet.list',
+    'GET /orders/<int:pk> → OrderViewSet.retrieve',
+    'POST /orders → OrderViewSet.create',
+    'PUT /orders/<int:pk> → OrderViewSet.pay',
+  ]);
+});
