@@ -46,7 +46,7 @@ function routeLabel(
     return tellPaths(methods ?? methodsOf(match, found), full);
   }
   if (match.meta.labels !== undefined) return { label: `${methodsOf(match, found)} ${fillPlain(match.meta.labels, match)}` };
-  const fromFile = match.meta.files === undefined ? undefined : fileRoute(match.meta.files, source.path, match.meta.turns);
+  const fromFile = match.meta.files === undefined ? undefined : fileRoute(match.meta.files, source.path, match);
   const paths = fromFile === undefined ? pathsOf(match, found, mounts) : [fromFile];
   const [, verb, rest] = /^([A-Z]+) +(.*)$/.exec(paths[0] ?? '') ?? [];
   if (verb !== undefined && rest !== undefined) return tellPaths(verb, [rest, ...paths.slice(1).map(withoutVerb)]);
@@ -101,15 +101,28 @@ function plainMethod(text: string): string {
   return method.toUpperCase();
 }
 
-/** The path that a file's place gives its routes, below its application (group `directory`); folders in parentheses are not part of it, nor are index files. */
-function fileRoute(files: string, path: string, turns = ''): string {
+/**
+ * The path that a file's place gives its routes, below its application (group `directory`); folders in parentheses are not part of it, nor are index
+ * files. Where names are in kebab case in it, what handles the route is its last part.
+ */
+function fileRoute(files: string, path: string, { meta: { turns = '', case: spelling }, captures }: RuleHit): string {
   const matched = new RegExp(files).exec(path);
   const places = matched?.slice(matched.groups?.['directory'] === undefined ? 1 : 2) ?? [];
   const segments = places
     .flatMap((place) => turned(place ?? '', turns).split('/'))
-    .map((segment) => segment.replace(/^(\(\.{1,3}\))+/, ''))
-    .filter((segment) => segment !== '' && !/^([iI]ndex|\(.*\)|@\w*)$/.test(segment));
-  return `/${segments.join('/')}`;
+    .map((segment) => segment.replace(/^(\(\.{1,3}\))+/, ''));
+  // A controller can be called index, too; an action of that name is what is at the controller's place.
+  const own = turned(captures.handler ?? unquote(captures.name ?? ''), turns);
+  const named =
+    spelling === undefined
+      ? segments.filter((segment) => !isIndex(segment))
+      : [...segments, ...(isIndex(spell(own, spelling)) ? [] : [own])];
+  const shown = named.map((segment) => spell(segment, spelling));
+  return `/${shown.filter((segment) => segment !== '' && !/^(\(.*\)|@\w*)$/.test(segment)).join('/')}`;
+}
+
+function isIndex(segment: string): boolean {
+  return /^[iI]ndex$/.test(segment);
 }
 
 /** A place with the rows `pattern -> replacement` of its rule, one after the other: `users.$id` → `users/:id`. */
