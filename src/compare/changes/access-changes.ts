@@ -90,7 +90,8 @@ function missing(one: Thing, other: Thing, looks: boolean): string[] {
 }
 
 /** Kinds of checks that decide what comes in; the others say how something is done. */
-const JUDGES = /^(validation|rate limit|CSRF|session|password check|conditional access|access in some cases|access not understood) /;
+const JUDGES =
+  /^(validation|rate limit|CSRF|session|password check|step of signing in|conditional access|access in some cases|access not understood) /;
 
 function listOf(json: string | undefined): string[] {
   return json === undefined ? [] : (JSON.parse(json) as string[]);

@@ -1,7 +1,9 @@
 import { groupBy } from '../../base/group-by.ts';
 import { mapSame } from '../../base/same-list.ts';
+import { parameterNames } from '../mounts/bind-arguments.ts';
 import { type Constants, constantsFor, spellConstants } from '../mounts/fill-constants.ts';
 import { findRouter, sharedRouter } from '../mounts/find-router.ts';
+import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { outerFirst } from '../names/outer-first.ts';
@@ -43,12 +45,32 @@ export function linkRegistrars(known: AllMatches, names: Names): AllMatches {
   );
 }
 
-/** Registrations whose method and path a loop gave are routes. */
+/** A registration under a path that goes by a name, with what that stands for: `app.get(paths.LOGIN, signIn)`. */
+function withConstant(match: RuleHit, found: AllMatches, names: Names): RuleHit {
+  const { path = '' } = match.captures;
+  if (isQuoted(path) || isGiven(path, match, found)) return match;
+  const known = spellConstants(path, constantsFor(match.path, found, names, match));
+  if (!isQuoted(known)) return match;
+  const args = match.lists?.args?.map((text, place) => (place === 0 && text === path ? known : text));
+  return { ...match, captures: { ...match.captures, path: known }, ...(args && match.lists ? { lists: { ...match.lists, args } } : {}) };
+}
+
+/** Whether a name is that of a parameter of a function around. */
+function isGiven(name: string, match: RuleHit, found: AllMatches): boolean {
+  const [root = ''] = name.split('.');
+  return aroundPlace(found.get(match.path) ?? [], match).some(
+    ({ meta, lists }) => (meta.role === 'function' || meta.role === 'closure') && parameterNames(lists?.params ?? []).includes(root),
+  );
+}
+
+/** Registrations whose method and path a loop gave, or a constant, are routes. */
 function settle(found: AllMatches, names: Names): AllMatches {
-  const settled = (match: RuleHit) => {
-    const { role } = match.meta;
+  const settled = (written: RuleHit) => {
+    const { role } = written.meta;
+    if (role !== 'registrar' && role !== 'computed') return written;
+    const match = role === 'computed' ? withConstant(written, found, names) : written;
     const { method, path = '', receiver = '' } = match.captures;
-    if ((role !== 'registrar' && role !== 'computed') || !isQuoted(path)) return match;
+    if (!isQuoted(path)) return match;
     const verb = method === undefined ? 'any' : verbOf(method);
     const isRouter = role === 'computed' || findRouter(match.path, receiver, found, names) !== undefined;
     return verb === undefined || !isRouter

@@ -140,6 +140,11 @@
 ; role: constant
 (public_field_definition name: (property_identifier) @name value: (string) @value)
 
+; rule: constant-of-class
+; languages: typescript, tsx
+; role: constant
+(class_declaration name: (_) @owner body: (class_body (public_field_definition "static" name: (property_identifier) @name value: (string) @value)))
+
 ; rule: enum-member
 ; languages: typescript, tsx
 ; role: constant

@@ -20,6 +20,17 @@
   (#not-match? @_last "^(return|throw)\\b")
   (#match? @at "\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN"))
 
+; What comes after an answer for all, where something is for everybody: `if (page.isPublic) return res.json(page)`.
+
+; rule: javascript-public
+; role: when
+; kind: shown
+; languages: javascript, typescript, tsx
+((statement_block (if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_out !alternative) (if_statement) @at)
+  (#match? @condition "^[\\w$.?]*([pP]ublic|[sS]hared|[pP]ublished|[uU]nlisted)$")
+  (#match? @_out "^\\{?\\s*return\\b")
+  (#not-match? @_out "\\b4\\d\\d\\b|BAD_REQUEST|NOT_FOUND|UNAUTHORI|FORBID|redirect"))
+
 ; rule: python
 ; role: when
 ; languages: python

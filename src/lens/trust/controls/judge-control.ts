@@ -105,6 +105,13 @@ export const HARMLESS =
 const SECRETS =
   /pass_?(word|wd|phrase)|[.,('"]\s*pass\s*[,)'"]|\b(otp|captcha)\b|(reset|confirm\w*|invit\w*|activation|unsubscribe|magic(_?link)?|refresh)_?token|verify_?(email|captcha|password|reset|srp|otp|totp|two_?factor|passkey)/i;
 
+/** Steps of signing in by their names, and codes that let whoever has one join: both look at what is sent and let in whoever that is. */
+const SIGN_IN =
+  /(^|[._:])(handle|process|complete|finish|start|begin|initiate|perform|exchange|do)_?([a-z0-9]+_?)*?(oauth2?|sso|saml|oidc|openid|log_?in|sign_?in|sign_?up)(_?(callback|code|response|request))?$|(join|invit\w*|registration|sign_?up|activation)_?code/i;
+
+/** The kind of what is no control of who is calling, as it is how callers sign in. */
+const SIGNING_IN = 'step of signing in';
+
 /** Whether a text speaks of what signs somebody in. */
 export function signsIn(text: string): boolean {
   return SECRETS.test(text);
@@ -254,7 +261,7 @@ function isSuspectName(callee: string): boolean {
   const parts = callee.split(/\.|::|->/);
   const telling = parts.findLastIndex((part) => !STANDS.test(part));
   const name = parts.slice(Math.max(0, Math.min(telling, parts.length - 1) - 1)).join('.');
-  return isSuspect(name) && !HARMLESS.test(name) && !NO_FUNCTION.test(name) && !INVERSE.test(name);
+  return isSuspect(name) && !HARMLESS.test(name) && !NO_FUNCTION.test(name) && !INVERSE.test(name) && !SIGN_IN.test(parts.at(-1) ?? '');
 }
 
 /** The kind of what denies callers: whom is not told by a status, and by its name it can be for those without a session. */
@@ -273,6 +280,7 @@ const OTHERS = [
   { kind: 'setting', pattern: NO_FUNCTION, ofWhole: false },
   { kind: 'rate limit', pattern: /rate_?limit|throttl/i, ofWhole: true },
   { kind: 'CSRF', pattern: /csrf|xsrf|referr?er/i, ofWhole: true },
+  { kind: SIGNING_IN, pattern: SIGN_IN, ofWhole: false },
   // `authGuard.log` of an object of such functions.
   { kind: 'logging', pattern: /^(request_?)?log(s|ger|ging)?$/i, ofWhole: false },
 ];

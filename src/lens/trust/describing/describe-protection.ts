@@ -22,6 +22,7 @@ const GATES: readonly string[] = [
   'lets everybody on',
   'check for no session',
   'password check',
+  'step of signing in',
   'conditional access',
   'access in some cases',
   'access not understood',

@@ -116,3 +116,25 @@ export default async function handle(req, res) {
     ]
   `);
 });
+
+test('what comes after an answer for all guards in some cases', async () => {
+  const stated = await accessOf({
+    'app.js': `const express = require('express');
+const app = express();
+app.get('/pages/:id', async (req, res) => {
+  const page = await pages.find(req.params.id);
+  if (!page) return res.status(404).end();
+  if (page.isPublic) return res.json(page);
+  if (!req.user) return res.status(401).end();
+  res.json(page);
+});
+app.get('/drafts/:id', async (req, res) => {
+  const page = await pages.find(req.params.id);
+  if (page.isPublic) return res.status(404).end();
+  if (!req.user) return res.status(401).end();
+  res.json(page);
+});
+`,
+  });
+  expect(stated).toEqual(['undecided GET /pages/:id: access in some cases !req.user', 'protected GET /drafts/:id behind !req.user']);
+});
