@@ -87,7 +87,8 @@
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
 (export_statement "default" value: (_) @handler) @at
 ((export_statement (export_clause (export_specifier name: (_) @handler !alias))) @at (#eq? @handler "default"))
-((export_statement (export_clause (export_specifier name: (identifier) @handler alias: (_) @_default))) @at (#eq? @_default "default"))
+((export_statement (export_clause (export_specifier name: (identifier) @handler alias: (_) @_default)) !source) @at (#eq? @_default "default"))
+((export_statement (export_clause (export_specifier name: (_) alias: (_) @handler)) source: (_)) @at (#eq? @handler "default"))
 
 ; rule: refused-method
 ; role: verbs
