@@ -421,3 +421,14 @@
   (#match? @_value "^[A-Za-z0-9+/=_.!@#()&*^%-]{6,}$") (#match? @_value "[0-9]"))
 ((function_call_expression function: (name) @_define arguments: (arguments . (argument (string (string_content) @name)) . (argument (string (string_content) @_value)))) @at
   (#eq? @_define "define") (#match? @name "(SECRET|PASSWORD|API_?KEY|TOKEN|PRIVATE_KEY|SECRET_KEY|DB_PASS)$") (#match? @_value "^[A-Za-z0-9+/=_.!@#()&*^%-]{6,}$"))
+
+; What is sent compared with a token that is kept, with an answer of 401 or 403 where it is another.
+
+; rule: kept-token
+; role: control
+; kind: access
+((if_statement condition: (parenthesized_expression (_) @expression) body: (_) @_refusal) @at
+  (#match? @expression "^[^|&]*->\\w*([tT]oken|[sS]ecret|[aA]pi_?[kK]ey)\\s*!==?\\s*\\$\\w+$|^\\$\\w+\\s*!==?\\s*[^|&]*->\\w*([tT]oken|[sS]ecret|[aA]pi_?[kK]ey)$|^!\\s*hash_equals\\(.*->\\w*([tT]oken|[sS]ecret|[aA]pi_?[kK]ey)\\b[^|&]*\\)$")
+  (#match? @_refusal "\\b40[13]\\b|[uU]nauthori[sz]ed")
+  (#match? @_refusal "\\b(return|throw|abort)\\b")
+  (#not-match? @_refusal "\\$next\\(|[\\s\\S]{600}"))
