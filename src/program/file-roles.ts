@@ -18,9 +18,10 @@ export const ROLES = [
 export type FileRole = (typeof ROLES)[number];
 
 /** A migration is named for what it changes, so its directory alone tells. */
-const MIGRATION = /(^|\/)(migrations?|migrate|alembic|revisions)\//i;
+const MIGRATION = /(^|\/)(migrations?|migrate|alembic)\//i;
 
 const BY_PATH: readonly (readonly [FileRole, RegExp])[] = [
+  ['migrations', /(^|\/)revisions\//i],
   [
     'client',
     /(^|\/)(clients?|frontend|web|ui|components?|pages|views|templates|screens|hooks|stores?)\/|\.(tsx|jsx|vue|svelte|erb|ejs|hbs|pug|twig|html|blade\.php|cshtml|razor)$/i,

@@ -8,6 +8,8 @@ test.each([
   ['app/Jobs/CountOrders.php', 'jobs'],
   ['src/routes/orders.ts', 'routes and commands'],
   ['src/migrate.ts', 'other code'],
+  ['src/revisions/revisions.controller.ts', 'routes and commands'],
+  ['db/revisions/0001.py', 'migrations'],
   ['tests/Unit/Jobs/CountOrdersTest.php', 'tests'],
 ])('the role of %s is %s', (path, role) => {
   expect(roleOf(path)).toBe(role);

@@ -194,8 +194,8 @@ export const FRAMEWORKS: readonly (readonly [name: string, specifier: RegExp])[]
 ];
 
 /**
- * Packages that register routes of their own as soon as they are there, by the modules that programs import: no source says where. What a program
- * mounts itself is not here.
+ * Packages that register routes of their own, most as soon as they are there, by the modules that programs import: no source says where. What a
+ * program mounts itself is not here.
  */
 export const SELF_ROUTING: typeof FRAMEWORKS = [
   ...npm('@nestjsx/crud', '@dataui/crud', 'payload', '@keystone-6/core', '@strapi/strapi', 'adminjs'),

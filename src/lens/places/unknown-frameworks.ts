@@ -45,8 +45,9 @@ function selfRouting(own: readonly SourceView[]): string[] {
     return files ? [`${codeSpan(name)} (${codeSpan(files[0] ?? '')})`] : [];
   });
   if (found.length === 0) return [];
-  const [register, their, they] = found.length === 1 ? ['registers', 'its', 'it is'] : ['register', 'their', 'they are'];
-  return [`${enumerate(found)} ${register} routes of ${their} own unless ${they} told not to: these are not listed.`];
+  return [
+    `${enumerate(found)} can register routes of ${found.length === 1 ? 'its' : 'their'} own, which no source declares: these are not listed.`,
+  ];
 }
 
 /** Methods of remote calls that descriptions declare, and that are no HTTP routes: what serves them is told by nothing. */

@@ -87,6 +87,6 @@ test('a package that registers routes by itself is named beside the routes that 
     'app/Providers/LoginProvider.php': '<?php\nuse Laravel\\Fortify\\Fortify;\nFortify::loginView(fn () => view("login"));\n',
   };
   expect((await summaryOf(files))[0]).toBe(
-    '`Laravel\\Fortify` (`app/Providers/LoginProvider.php`) registers routes of its own unless it is told not to: these are not listed.',
+    '`Laravel\\Fortify` (`app/Providers/LoginProvider.php`) can register routes of its own, which no source declares: these are not listed.',
   );
 });

@@ -218,19 +218,45 @@
 ((scoped_call_expression scope: (name) @_artisan name: (name) @_command arguments: (arguments . (argument (string (string_content) @name)) . (argument (_) @handler))) @at
   (#eq? @_artisan "Artisan") (#eq? @_command "command"))
 
-; What else is told of it may stand before its time: `->when(…)->hourly()`.
+; What else is told of it may stand before its time, `->when(…)->hourly()`, and its time in parts: `->weekly()->mondays()->at('8:00')`.
 
 ; rule: schedule
 ; role: job
 ; group: Scheduled and queued jobs
-; says: {what} {when}[{with}]
-; chain: ^(?:\$schedule|\\?(?:\w+\\)*Schedule)\s*(?:->|::)\s*(?:command|job|call|exec)\(\s*(?<what>(?:[^(),]|\((?:[^()]|\([^()]*\))*\))+)
-((member_call_expression object: (_) @chain name: (name) @when arguments: (arguments . (argument)) @with) @at
-  (#match? @when "^(every|hourly|daily|weekly|monthly|quarterly|yearly|twice|cron|at$)")
-  (#match? @chain "^(\\$schedule|\\\\?(\\w+\\\\)*Schedule)\\s*(->|::)\\s*(command|job|call|exec)\\("))
-((member_call_expression object: (_) @chain name: (name) @when arguments: (arguments) @_none) @at
-  (#eq? @_none "()") (#match? @when "^(every|hourly|daily|weekly|monthly|quarterly|yearly|twice|cron|at$)")
-  (#match? @chain "^(\\$schedule|\\\\?(\\w+\\\\)*Schedule)\\s*(->|::)\\s*(command|job|call|exec)\\("))
+; says: {what} [{earlier}->]{when}[{with}]
+; chain: (?:->\s*(?<earlier>(?:every|hourly|daily|weekly|monthly|quarterly|yearly|twice|cron|weekends|between|unlessBetween|\w+days)\w*\([^()]*\)(?:\s*->\s*\w+\([^()]*\))*))?$
+((member_call_expression
+  object: [
+    (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))
+    (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))
+    (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what))))
+    (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what))))
+    (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))
+    (member_call_expression object: (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))
+    (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what))))))
+    (member_call_expression object: (member_call_expression object: (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what))))))
+    (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))))
+    (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))))
+  ] @chain
+  name: (name) @when arguments: (arguments . (argument)) @with) @at
+  (#match? @_schedule "^(\\$schedule|\\\\?(\\w+\\\\)*Schedule)$") (#any-of? @_command "command" "job" "call" "exec")
+  (#match? @when "^(every|hourly|daily|weekly|monthly|quarterly|yearly|twice|cron|at$|(sun|mon|tues|wednes|thurs|fri|satur)days$|week(days|ends)$|(between|unlessBetween)$|lastDayOfMonth)"))
+((member_call_expression
+  object: [
+    (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))
+    (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))
+    (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what))))
+    (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what))))
+    (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))
+    (member_call_expression object: (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))
+    (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what))))))
+    (member_call_expression object: (member_call_expression object: (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what))))))
+    (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))))
+    (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))))
+  ] @chain
+  name: (name) @when arguments: (arguments) @_none) @at
+  (#eq? @_none "()") (#match? @_schedule "^(\\$schedule|\\\\?(\\w+\\\\)*Schedule)$") (#any-of? @_command "command" "job" "call" "exec")
+  (#match? @when "^(every|hourly|daily|weekly|monthly|quarterly|yearly|twice|cron|at$|(sun|mon|tues|wednes|thurs|fri|satur)days$|week(days|ends)$|(between|unlessBetween)$|lastDayOfMonth)"))
 
 ; rule: job
 ; role: job
