@@ -10,7 +10,8 @@ import { listInjected } from '../../program/entries/list-injected.ts';
 import { runningOf } from '../../program/entries/running-of.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
-import { encloses, type RuleHit } from '../../program/names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../program/names/find-matches.ts';
+import type { Names } from '../../program/names/index-names.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Group, Item, StatedAnswer } from '../report/lens.ts';
@@ -20,6 +21,7 @@ import { httpStatusOf } from './http-status-of.ts';
 import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
 import { raiseFinding, sayRaise, tellRaise } from './say-raise.ts';
 import { statusOfClass } from './status-of-class.ts';
+import { statusOfPackage } from './status-of-package.ts';
 import { statusOfVariant } from './status-of-variant.ts';
 
 /** Answers of one entry that are told. */
@@ -98,7 +100,7 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
     };
     const raises = insidePlace(here, place).filter(isAnswer);
     for (const raise of raises) {
-      const status = httpStatusOf(raise) ?? statusOfVariant(raise, entry, found) ?? statusOfClass(raise, tracing.names, found)?.status;
+      const status = httpStatusOf(raise) ?? statusOfVariant(raise, entry, found) ?? statusOfError(raise, tracing.names, found);
       const said = { raise, status, conditions: [...conditions, ...conditionsAt(here, raise)], within: within(raise) };
       if (!raised.has(raise)) raised.set(raise, isRepeated(raise, raises) ? { ...said, isRepeat: true } : said);
     }
@@ -212,4 +214,9 @@ function stateAnswer({ label }: Entry, { raise, status, conditions, within }: Ra
 
 function plain(text: string): string {
   return text.replaceAll('`', '');
+}
+
+function statusOfError(raise: RuleHit, names: Names, found: AllMatches): number | undefined {
+  const ofClass = statusOfClass(raise, names, found);
+  return ofClass ? ofClass.status : statusOfPackage(raise, names);
 }
