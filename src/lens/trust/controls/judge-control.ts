@@ -7,6 +7,7 @@ import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { namesAuth } from './names-auth.ts';
 import { type Effects, effectOf, effectOfAttribute, effectWithin, letsOnWithout } from './read-effect.ts';
+import { isCalledSigningIn, isPlainlySigningIn, stepOrGuard } from './sign-in-step.ts';
 import { asksBesides, asksForFixed, asksForSomebody, asksSetting } from './under-conditions.ts';
 import { isOptional, showsCaller, splitCall, unwrap } from './written-control.ts';
 
@@ -104,10 +105,6 @@ export const HARMLESS =
 /** What signs somebody in, or lets the holder of a letter in once, looks at what is sent and not at who is calling. */
 const SECRETS =
   /pass_?(word|wd|phrase)|[.,('"]\s*pass\s*[,)'"]|\b(otp|captcha)\b|(reset|confirm\w*|invit\w*|activation|unsubscribe|magic(_?link)?|refresh)_?token|verify_?(email|captcha|password|reset|srp|otp|totp|two_?factor|passkey)/i;
-
-/** Steps of signing in by their names, and codes that let whoever has one join: both look at what is sent and let in whoever that is. */
-const SIGN_IN =
-  /(^|[._:])(handle|process|complete|finish|start|begin|initiate|perform|exchange|do)_?([a-z0-9]+_?)*?(oauth2?|sso|saml|oidc|openid|log_?in|sign_?in|sign_?up)(_?(callback|code|response|request))?$|(join|invit\w*|registration|sign_?up|activation)_?code/i;
 
 /** The kind of what is no control of who is calling, as it is how callers sign in. */
 const SIGNING_IN = 'step of signing in';
@@ -261,7 +258,9 @@ function isSuspectName(callee: string): boolean {
   const parts = callee.split(/\.|::|->/);
   const telling = parts.findLastIndex((part) => !STANDS.test(part));
   const name = parts.slice(Math.max(0, Math.min(telling, parts.length - 1) - 1)).join('.');
-  return isSuspect(name) && !HARMLESS.test(name) && !NO_FUNCTION.test(name) && !INVERSE.test(name) && !SIGN_IN.test(parts.at(-1) ?? '');
+  const last = parts.at(-1) ?? '';
+  const isNamed = (isSuspect(name) || isCalledSigningIn(last)) && !isPlainlySigningIn(last);
+  return isNamed && !HARMLESS.test(name) && !NO_FUNCTION.test(name) && !INVERSE.test(name);
 }
 
 /** The kind of what denies callers: whom is not told by a status, and by its name it can be for those without a session. */
@@ -280,7 +279,6 @@ const OTHERS = [
   { kind: 'setting', pattern: NO_FUNCTION, ofWhole: false },
   { kind: 'rate limit', pattern: /rate_?limit|throttl/i, ofWhole: true },
   { kind: 'CSRF', pattern: /csrf|xsrf|referr?er/i, ofWhole: true },
-  { kind: SIGNING_IN, pattern: SIGN_IN, ofWhole: false },
   // `authGuard.log` of an object of such functions.
   { kind: 'logging', pattern: /^(request_?)?log(s|ger|ging)?$/i, ofWhole: false },
 ];
@@ -303,8 +301,16 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   const name = call.callee.split(/\.|::/).at(-1) ?? '';
   const other = OTHERS.find(({ pattern, ofWhole }) => pattern.test(ofWhole ? call.callee : name));
   if (other) return other.kind;
+  return judgeEffect(written, call, from, effects);
+}
+
+/** The same of what its name alone does not make something else. */
+function judgeEffect(written: string, call: { callee: string; args: string }, from: RuleHit, effects: Effects): string | undefined {
+  const name = call.callee.split(/\.|::/).at(-1) ?? '';
   const known = effectOf(nameOf(written), from, effects);
   const effect = known === 'unknown' && from.meta.known !== undefined ? effectOfAttribute(call, from, effects) : known;
+  const asStep = isCalledSigningIn(name) ? stepOrGuard(name, nameOf(written), from, effect, effects) : 'guard';
+  if (asStep !== 'guard') return asStep === 'step' ? SIGNING_IN : UNREAD;
   if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : NO_SESSION;
   const ofState = kindForState(name, effect);
   if (ofState !== undefined) return ofState;

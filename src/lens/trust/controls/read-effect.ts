@@ -59,12 +59,17 @@ function typeMadeBy({ owner, path, captures }: Definition, { found, names }: Eff
   return type && serviceOf(type, found, names) && type;
 }
 
-/** Whether a function or class of the sources lets requests on where something is missing that is no sign of a caller: `if (!roles) return true`. */
-export function letsOnWithout(written: string, from: RuleHit, effects: Effects): boolean {
+/** The code of a function or class of the sources that requests go through, by how it is written. */
+export function codeOf(written: string, from: RuleHit, effects: Effects): RuleHit | undefined {
   const call = splitCall(unwrap(written));
   const target = call && calledTarget(call.callee, from, effects);
-  if (target?.kind !== 'source') return false;
-  const code = entered(target.definition, effects);
+  return target?.kind === 'source' ? entered(target.definition, effects) : undefined;
+}
+
+/** Whether a function or class of the sources lets requests on where something is missing that is no sign of a caller: `if (!roles) return true`. */
+export function letsOnWithout(written: string, from: RuleHit, effects: Effects): boolean {
+  const code = codeOf(written, from, effects);
+  if (code === undefined) return false;
   return insidePlace(effects.found.get(code.path) ?? [], code).some(
     ({ meta, captures: { condition = '' } }) => meta.role === 'pass' && meta.kind === undefined && !showsCaller(condition),
   );
