@@ -1,6 +1,16 @@
 ; Yii: methods of controllers called `actionOrderItems` are at the place of their file, `/order/order-items`, below the module that its directory says.
 ; languages: php
 
+; Commands of the console are controllers too, those of Yii 1 are at other paths, and behind filters of another kind.
+
+; rule: no-application
+; role: written
+; files: Controller\.php$
+((program) @at (#match? @at "\\buse \\\\?yii\\\\console\\\\(Controller\\b|\\{[^}]*\\bController\\b)|(^|\\n)\\s*namespace [\\w\\\\]*\\b(console|commands)\\b"))
+((program) @at (#not-match? @at "\\bnamespace\\s+\\w"))
+((class_declaration (base_clause (_) @_base)) @at (#match? @_base "(^|\\\\)CController$"))
+((class_declaration body: (declaration_list (method_declaration name: (name) @_rules))) @at (#any-of? @_rules "filters" "accessRules"))
+
 ; rule: action
 ; role: route
 ; group: HTTP routes
@@ -8,7 +18,8 @@
 ; case: kebab
 ; turns: Controller$ ->
 ; turns: ^action(?=[A-Z]) ->
-; files: (?:^|/)(?:modules/([\w-]+)/(?:modules/([\w-]+)/)?)?controllers/((?:[\w-]+/)*\w+Controller)\.php$
+; outside: no-application
+; files: (?:^|/)(?<!(?:^|/)(?:console|commands)/(?:.*/)?)(?:modules/([\w-]+)/(?:modules/([\w-]+)/)?)?controllers/((?:[\w-]+/)*\w+Controller)\.php$
 ((class_declaration
   (base_clause (_) @_base)
   body: (declaration_list (method_declaration (visibility_modifier) @_visible name: (name) @handler) @at)) @_class
@@ -23,7 +34,8 @@
 ; case: kebab
 ; handles: around
 ; turns: Controller$ ->
-; files: (?:^|/)(?:modules/([\w-]+)/(?:modules/([\w-]+)/)?)?controllers/((?:[\w-]+/)*\w+Controller)\.php$
+; outside: no-application
+; files: (?:^|/)(?<!(?:^|/)(?:console|commands)/(?:.*/)?)(?:modules/([\w-]+)/(?:modules/([\w-]+)/)?)?controllers/((?:[\w-]+/)*\w+Controller)\.php$
 ((class_declaration
   (base_clause (_) @_base)
   body: (declaration_list (method_declaration name: (name) @_actions body: (compound_statement (return_statement

@@ -84,3 +84,16 @@
 ((program (php_tag) @method (_) @_statement) @at
   (#match? @_statement "\\$_(GET|POST|REQUEST|FILES|SESSION)\\b|\\bsession_start\\(|^\\s*header\\(|php://input")
   (#not-match? @_statement "^(function|class|abstract|final|readonly|trait|interface|namespace|enum|#\\[)"))
+
+; Actions of Yii 1, whose addresses and filters are another matter than those of its next version.
+
+; rule: place-action
+; role: place
+; kind: route
+; files: (?:^|/)controllers/(?:[\w-]+/)*\w+Controller\.php$
+((program (class_declaration (base_clause) body: (declaration_list (method_declaration name: (name) @method) @at))) @_file
+  (#not-match? @_file "\\bnamespace\\s+\\w") (#match? @method "^action[A-Z]"))
+((class_declaration (base_clause (_) @_base) body: (declaration_list (method_declaration name: (name) @method) @at))
+  (#match? @_base "(^|\\\\)CController$") (#match? @method "^action[A-Z]"))
+((class_declaration (base_clause) body: (declaration_list (method_declaration name: (name) @method) @at)) @_class
+  (#match? @_class "\\bfunction\\s+(filters|accessRules)\\(") (#match? @method "^action[A-Z]"))
