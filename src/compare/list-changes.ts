@@ -104,7 +104,7 @@ function statedOf(own: Things, other: Things): Things {
     thing.sort !== 'parameter' && isInNew(thing.sort === 'raise' ? thing.of : thing.inside, thing, own, other);
   const isNewFile = ({ sort, at }: Thing) => sort === 'parameter' && !other.changed.has(at.path);
   const contracts = own.contracts.filter((thing) => !isLeft(thing) && !isInside(thing));
-  const isHidden = (thing: Thing) => isNewFile(thing) || isTakenAsItIs(thing, other);
+  const isHidden = (thing: Thing) => isNewFile(thing) || isTakenAsItIs(thing, own, other);
   return { ...own, contracts: contracts.map((thing) => (isHidden(thing) ? { ...thing, hidden: true } : thing)) };
 }
 

@@ -141,3 +141,49 @@ test('what a controller of Rails takes as it is sent and lets through by a list 
     'parameter what.stories is let through now',
   ]);
 });
+
+test('what one action of Rails takes as it is sent is news where a list of another lets it through', async () => {
+  const having = (permitted: string, index: string, update = '') => ({
+    'app/controllers/users_controller.rb': `class UsersController < ApplicationController
+  def index
+    @users = ${index}
+  end
+
+  def update
+    @user.update(user_params)${update}
+    redirect_to action: :index
+  end
+
+  private
+
+  def user_params
+    params.permit(${permitted})
+  end
+end
+`,
+  });
+  const all = 'User.where(role: params[:role])';
+  const [few, many] = [having(':name', all), having(':name, :role', all)];
+  expect(await told(few, many)).toEqual(['parameter role is let through now']);
+  expect(await told(many, few)).toEqual(['parameter role is not let through any more']);
+  // What another action takes in its stead does not make up for it.
+  expect(await told(having(':name, :role', 'User.all'), few)).toEqual(['parameter role is not let through any more']);
+  // By what a record is found is not what it is made of.
+  const found = '\n    log(params[:role])';
+  expect(await told(having(':name', 'User.all', found), having(':name, :role', 'User.all', found))).toEqual([
+    'parameter role is let through now',
+  ]);
+  const own = having(':name', 'User.all', '\n    @user.role = params[:role]');
+  expect(await told(own, having(':name, :role', 'User.all'))).toEqual([]);
+  expect(await told(having(':name, :role', 'User.all'), own)).toEqual([]);
+  // Both use the list now, and one of them did not take it.
+  expect(await told(own, having(':name, :role', 'User.where(user_params)'))).toEqual(['parameter role is let through now']);
+});
+
+test('what a function outside of a class lets through is not taken by any other function', async () => {
+  const having = (permitted: string) => ({
+    'app/lists.rb': `def user_params\n  params.permit(${permitted})\nend\n`,
+    'app/other.rb': `# ${permitted}\ndef other\n  params[:role]\nend\n`,
+  });
+  expect(await told(having(':name'), having(':name, :role'))).toEqual(['parameter role is let through now']);
+});
