@@ -22,6 +22,9 @@ const FARTHEST = 6;
 const STATUS = /(?:^|\W)(?:https?_?)?status_?(?:code)?$/i;
 const CODE = /(?:^|\W)(?:https?_?)?code$/i;
 
+/** Classes of packages that are made with a status. */
+const HTTP_ERROR = /^(\w+\.)*(Http|HTTP|Api|API)_?(Exception|Error)$/;
+
 /** What a constructor is called, beside the name of its class. */
 const CONSTRUCTORS = new Set(['__init__', 'constructor', '__construct', 'initialize']);
 
@@ -56,7 +59,10 @@ export function statusOfClass(raise: RuleHit, names: Names, found: AllMatches): 
     const inside = insideOf(at);
     const said = ofRole(inside, 'error-status');
     const own = said.filter(({ captures }) => captures.base === undefined);
-    if (own.length > 0) return { status: onlyOne(own.map(statusSaid)), classes };
+    const kept = own.filter(({ lists }) => lists?.args === undefined);
+    if (kept.length > 0) return { status: onlyOne(kept.map(statusSaid)), classes };
+    const handed = own.flatMap((hit) => handedStatus(at, hit.lists?.args ?? [], classes));
+    if (handed.length > 0) return { status: onlyOne(handed), classes };
     const standard = standardStatus(constructorsIn(inside, at));
     if (standard !== undefined) return { status: standard, classes };
     const bases = basesOf(at, classes);
@@ -66,6 +72,13 @@ export function statusOfClass(raise: RuleHit, names: Names, found: AllMatches): 
     }
     const [ofPackage] = bases.length > 0 ? [] : said;
     return ofPackage && { status: statusSaid(ofPackage), classes };
+  }
+
+  /** The status that a class hands its base, undefined where that is one of the sources and does not say that it takes one; none where nobody can tell. */
+  function handedStatus(at: Definition, args: readonly string[], classes: Definition[]): (number | undefined)[] {
+    const bases = basesOf(at, classes);
+    if (bases.length > 0) return bases.map((base) => readChosen(base, args, classes)?.status);
+    return basesWritten(at).some((base) => HTTP_ERROR.test(base)) ? args.filter((text) => /^[45]\d\d$/.test(text)).map(Number) : [];
   }
 
   function insideOf(at: Definition): RuleHit[] {

@@ -106,6 +106,56 @@ app.get('/orders', () => {
   ]);
 });
 
+test('a number that an error of TypeScript hands its base is a status only where the base takes one, and what a method sets is none', async () => {
+  const text = `import express from 'express';
+import { HttpError } from 'routing-controllers';
+class Teapot extends Error {
+  toResponse() { this.status = 404; }
+}
+class Slow extends Error {
+  constructor(message) { super(message, 500); }
+}
+class Late extends Error {
+  constructor(message) { super(message, { timeout: 500 }); }
+}
+class Waits extends Error {
+  status = 503;
+  constructor(message, timeout) { super(message); }
+}
+class WaitsLong extends Waits {
+  constructor(message) { super(message, 500); }
+}
+class Set extends Error {
+  constructor(message) { super(message); this.status = 409; }
+}
+class Keyed extends Error {
+  constructor(message) { super(message, { statusCode: 423 }); }
+}
+class Packaged extends HttpError {
+  constructor(message) { super(422, message); }
+}
+const app = express();
+app.get('/orders', () => {
+  if (a) throw new Teapot('a');
+  if (b) throw new Slow('b');
+  if (c) throw new Late('c');
+  if (d) throw new WaitsLong('d');
+  if (e) throw new Set('e');
+  if (f) throw new Keyed('f');
+  throw new Packaged('g');
+});
+`;
+  expect(await statuses({ 'src/app.ts': text })).toEqual([
+    "undefined throws Teapot('a')",
+    "undefined throws Slow('b')",
+    "undefined throws Late('c')",
+    "undefined throws WaitsLong('d')",
+    "409 throws Set('e')",
+    "423 throws Keyed('f')",
+    "422 throws Packaged('g')",
+  ]);
+});
+
 test('an error of Java has the status of its annotation, or that its constructor hands its base', async () => {
   const text = `package shop;
 import org.springframework.http.HttpStatus;

@@ -77,18 +77,24 @@
 ; rule: javascript-base
 ; role: error-status
 ; languages: javascript, typescript, tsx
-((call_expression function: (super) arguments: (arguments [
-    (number) @status
-    (member_expression) @status
-    (object (pair key: (property_identifier) @_key value: [(number) (member_expression)] @status))
-  ])) @at
+((call_expression function: (super) arguments: (arguments (member_expression) @status)) @at (#match? @status "^(HttpStatus|HttpStatusCode|StatusCodes|HTTPStatus|httpStatus|HTTP_STATUS|HttpCode|HTTP)\\.\\w+$"))
+((call_expression function: (super) arguments: (arguments (object (pair key: (property_identifier) @_key value: [(number) (member_expression)] @status)))) @at
+  (#match? @_key "^(http)?[sS]tatus(Code)?$|^(http)?[cC]ode$")
   (#match? @status "^[45]\\d\\d$|^(HttpStatus|HttpStatusCode|StatusCodes|HTTPStatus|httpStatus|HTTP_STATUS|HttpCode|HTTP)\\.\\w+$"))
+
+; A number is a status where the base takes it as one.
+
+; rule: javascript-handed
+; role: error-status
+; languages: javascript, typescript, tsx
+((call_expression function: (super) arguments: (arguments (number) @_number) @args.each) @at (#match? @_number "^[45]\\d\\d$"))
 
 ; rule: javascript-own
 ; role: error-status
 ; languages: javascript, typescript, tsx
-((assignment_expression left: (member_expression object: (this) property: (property_identifier) @_name) right: [(number) (member_expression)] @status) @at
-  (#match? @_name "^(http)?[sS]tatus(Code)?$|^httpCode$")
+((method_definition name: (property_identifier) @_made body: (statement_block (expression_statement (assignment_expression
+    left: (member_expression object: (this) property: (property_identifier) @_name) right: [(number) (member_expression)] @status) @at)))
+  (#eq? @_made "constructor") (#match? @_name "^(http)?[sS]tatus(Code)?$|^httpCode$")
   (#match? @status "^[45]\\d\\d$|^(HttpStatus|HttpStatusCode|StatusCodes|HTTPStatus|httpStatus|HTTP_STATUS|HttpCode|HTTP)\\.\\w+$"))
 
 ; rule: javascript-getter
