@@ -81,8 +81,19 @@ function givesHandler(callee: string, at: RuleHit, { names }: Mounts): boolean {
 /** The first time that a name is handed to something after a place, in the functions around it. */
 function wrapAfter(place: RuleHit, receiver: string, functions: readonly RuleHit[], here: readonly RuleHit[]): RuleHit | undefined {
   return ofRoleBy(here, 'wrap', 'receiver', receiver).find(
-    (each) => each.start > place.start && functions.some((around) => encloses(around, each)),
+    (each) => each.start > place.start && functions.some((around) => encloses(around, each)) && !makesAnother(each, here),
   );
+}
+
+/**
+ * Whether what a router is handed to makes another of it, and is in front of that one alone: `register(secured(engine), open(engine))`. What gives the
+ * same one back is in front of all that is added to it.
+ */
+function makesAnother(wrap: RuleHit, here: readonly RuleHit[]): boolean {
+  const { receiver, expression } = wrap.captures;
+  const isMadeThere = (router: RuleHit) => router.captures.name?.startsWith(`${expression}(`) && encloses(router, wrap);
+  const made = ofRoleBy(here, 'router', 'receiver', receiver).filter(isMadeThere);
+  return made.some((router) => router.made?.from?.some(({ captures: { chain = '' } }) => chain.includes('(')));
 }
 
 /** What is called with it, outermost first. */

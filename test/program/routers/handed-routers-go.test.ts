@@ -108,3 +108,33 @@ func requireUser(c *gin.Context) {
     ]
   `);
 });
+
+const TWO = `package main
+import "${GIN}"
+func Auth(c *gin.Context) {
+	if c.GetHeader("Authorization") == "" {
+		c.AbortWithStatus(401)
+		return
+	}
+	c.Next()
+}
+func versioned(r *gin.Engine) *gin.RouterGroup { return r.Group("/api") }
+func register(g, k *gin.RouterGroup) {
+	g.GET("/six", h)
+	k.GET("/seven", h)
+}
+func h(c *gin.Context) {}
+`;
+
+test.each([
+  ['a group', 'g := r.Group("/s"); g.Use(Auth); return g', ['protected GET /s/six behind Auth', 'unprotected GET /api/seven']],
+  ['a group at the same path', 'g := r.Group(""); g.Use(Auth); return g', ['protected GET /six behind Auth', 'unprotected GET /api/seven']],
+  ['the router', 'r.Use(Auth); return r', ['protected GET /api/seven behind secured', 'protected GET /six behind secured']],
+])(
+  'what makes one of two routers that are handed on is in front of the other only where it gives what it was handed: %s',
+  async (_, body, stated) => {
+    const secured = `func secured(r *gin.Engine) gin.IRouter { ${body} }`;
+    const run = 'func main() { engine := gin.Default(); register(secured(engine), versioned(engine)) }';
+    expect((await accessOf({ 'main.go': `${TWO}${secured}\n${run}\n` })).sort()).toEqual(stated);
+  },
+);
