@@ -28,6 +28,7 @@ function script(dialect: Extract<Parser, { kind: 'oxc' }>['dialect'], id: string
     checker: 'typescript',
     environment: { word: 'env', whole: /(?<!\}\s*=\s*)\bprocess\.env\b(?!\s*(\.|\[|\?\.))/ },
     servers: { hover: 'tsserver', problems: 'tsserver' },
+    ...(dialect.startsWith('ts') ? { typesByDefault: true } : {}),
     shape: dialect.startsWith('ts') ? typescriptShape : javascriptShape,
   };
 }

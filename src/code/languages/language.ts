@@ -64,6 +64,8 @@ export interface Language {
   receiver?: RegExp;
   /** A call can name its arguments: the names of parameters are part of what a function promises. */
   namesArguments?: true;
+  /** A parameter without a type is of that of its default. */
+  typesByDefault?: true;
   /** How a parameter begins that a call has to name; behind that stands what it is otherwise. */
   namedParameters?: RegExp;
   /** Functions outside of a type can be called like its members: extension functions. */

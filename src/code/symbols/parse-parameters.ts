@@ -85,7 +85,7 @@ export function splitList(text: string): string[] {
   return [...parts, text.slice(from)].filter((part) => part !== '');
 }
 
-type Rules = Pick<Language, 'typesInFront' | 'typesBehind' | 'sigil' | 'receiver' | 'namedParameters'>;
+type Rules = Pick<Language, 'typesInFront' | 'typesBehind' | 'sigil' | 'receiver' | 'namedParameters' | 'typesByDefault'>;
 
 /** Python: behind `*` and `*rest` names give them. */
 function readParameters(parts: readonly string[], rules: Rules): Parameter[] {
@@ -97,7 +97,7 @@ function readParameters(parts: readonly string[], rules: Rules): Parameter[] {
 const MODIFIERS = /^(?:(?:final|public|private|protected|readonly)\b(?![:=]|\?:|$) ?)+/;
 
 /** One parameter, without what is marked in front of it. */
-export function readParameter(text: string, { typesInFront, sigil, namedParameters }: Rules): Parameter {
+export function readParameter(text: string, { typesInFront, sigil, namedParameters, typesByDefault }: Rules): Parameter {
   const named = namedParameters?.exec(text)?.[0];
   if (named !== undefined) {
     const value = text.slice(named.length);
@@ -119,7 +119,15 @@ export function readParameter(text: string, { typesInFront, sigil, namedParamete
   const colon = atTop(head, ':');
   const name = (colon < 0 ? head : head.slice(0, colon)).replace(/^(?:(?:override|mut|ref|va[lr]|readonly) )+/, '');
   const optional = preset || isRest || name.endsWith('?') || name === '*' || name === '/';
-  return { name: name.replace(/\?$/, ''), type: colon < 0 ? '' : head.slice(colon + 1), optional, ...value };
+  const type = colon < 0 ? (typesByDefault ? typeOfLiteral(given ?? '') : '') : head.slice(colon + 1);
+  return { name: name.replace(/\?$/, ''), type, optional, ...value };
+}
+
+/** The type of a literal of TypeScript; '' for all else. */
+function typeOfLiteral(text: string): string {
+  if (/^(?:true|false)$/.test(text)) return 'boolean';
+  if (/^(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)$/s.test(text)) return 'string';
+  return /^-?(?:0[xbo][\da-f_]+|(?:\d[\d_]*\.?|\.)[\d_]*(?:e[+-]?\d+)?)$/i.test(text) ? 'number' : '';
 }
 
 /** Several names can stand before a type, and where none is needed types stand alone. */

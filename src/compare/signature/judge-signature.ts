@@ -240,10 +240,13 @@ function judgeType(one: Parameter, other: Parameter, at: number, counts: boolean
   const name = nameOf(other, at);
   if (isWider(one.type, other.type)) return { is: 'compatible', reason: `${name} accepts more` };
   if (isWider(other.type, one.type)) return { is: 'breaking', reason: `${name} accepts less` };
-  if (one.type === '' || other.type === '') return { is: 'unknown', reason: `${name} has ${other.type === '' ? 'no type' : 'a type'} now` };
+  const isUntyped = one.type === '' || other.type === '';
   const isAnother = one.name !== other.name && one.name !== '' && other.name !== '';
-  const reason = isAnother ? `it takes ${other.name} instead of ${one.name}` : `the type of ${name} changed`;
-  return { is: counts ? 'unknown' : 'breaking', reason };
+  const changed = isUntyped ? `${name} has ${other.type === '' ? 'no type' : 'a type'} now` : `the type of ${name} changed`;
+  return {
+    is: counts || isUntyped ? 'unknown' : 'breaking',
+    reason: isAnother ? `it takes ${other.name} instead of ${one.name}` : changed,
+  };
 }
 
 function judgeResult(before: string, after: string): Omit<ChangeEffect, 'on'>[] {
