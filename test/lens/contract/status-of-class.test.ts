@@ -186,3 +186,24 @@ class Orders {
     'undefined throws PlainException()',
   ]);
 });
+
+test('an error of Laravel that renders itself has the status that it answers, and so have those that derive from it', async () => {
+  const errors =
+    "<?php\nnamespace App\\Exceptions;\nabstract class ApiException extends \\Exception\n{\n    public function render($request)\n    {\n        return response()->json(['error' => true], 400);\n    }\n}\n";
+  const still = '<?php\nnamespace App\\Exceptions;\nclass StillRunning extends ApiException\n{\n}\n';
+  const controller =
+    '<?php\nnamespace App\\Http\\Controllers;\nuse App\\Exceptions\\StillRunning;\nclass EntryController\n{\n    public function store()\n    {\n        if ($a) { throw new StillRunning(); }\n    }\n}\n';
+  const routes =
+    "<?php\nuse App\\Http\\Controllers\\EntryController;\nuse Illuminate\\Support\\Facades\\Route;\nRoute::post('/entries', [EntryController::class, 'store']);\n";
+  const files = {
+    'app/Exceptions/ApiException.php': errors,
+    'app/Exceptions/StillRunning.php': still,
+    'app/Http/Controllers/EntryController.php': controller,
+    'routes/web.php': routes,
+  };
+  const leads = {
+    'routes/web.php': { 'App\\Http\\Controllers\\EntryController': 'app/Http/Controllers/EntryController.php' },
+    'app/Http/Controllers/EntryController.php': { 'App\\Exceptions\\StillRunning': 'app/Exceptions/StillRunning.php' },
+  };
+  expect(await statuses(files, leads)).toEqual(['400 throws StillRunning()']);
+});

@@ -188,6 +188,18 @@
 ((method_declaration name: (name) @_name body: (compound_statement . (return_statement [(integer) (class_constant_access_expression)] @status) .)) @at
   (#match? @_name "^get(Http)?Status(Code)?$") (#match? @status "^[45]\\d\\d$|::HTTP_[A-Z_]+$"))
 
+; What Laravel sends for an error that knows how: `render` gives `response()->json($body, 400)`.
+
+; rule: php-render
+; role: error-status
+; languages: php
+((method_declaration name: (name) @_name body: (compound_statement (return_statement [
+    (member_call_expression name: (name) @_answer arguments: (arguments (argument [(integer) (class_constant_access_expression)] @status)))
+    (function_call_expression function: (name) @_answer arguments: (arguments (argument [(integer) (class_constant_access_expression)] @status)))
+    (object_creation_expression (name) @_answer (arguments (argument [(integer) (class_constant_access_expression)] @status)))
+  ]) @at))
+  (#eq? @_name "render") (#any-of? @_answer "json" "make" "view" "setStatusCode" "response" "JsonResponse" "Response") (#match? @status "^[45]\\d\\d$|::HTTP_[A-Z_]+$"))
+
 ; rule: php-framework
 ; role: error-status
 ; languages: php

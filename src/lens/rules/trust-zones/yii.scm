@@ -13,7 +13,7 @@
       (string) @with
     ])) @_access .))) .)) @at))
   (#eq? @expression "behaviors") (#match? @with "(^|\\\\)AccessControl['\"]?$")
-  (#match? @_access "^\\[\\s*['\"]class['\"]\\s*=>\\s*['\"]?[\\w\\\\]+(::class|::className\\(\\)|['\"]),\\s*['\"]rules['\"]\\s*=>\\s*\\[(\\s*\\[\\s*(['\"]allow['\"]\\s*=>\\s*true,\\s*['\"]roles['\"]\\s*=>\\s*\\[\\s*['\"][@\\w.-]+['\"](\\s*,\\s*['\"][@\\w.-]+['\"])*\\s*,?\\s*\\]|['\"]roles['\"]\\s*=>\\s*\\[\\s*['\"][@\\w.-]+['\"](\\s*,\\s*['\"][@\\w.-]+['\"])*\\s*,?\\s*\\]\\s*,\\s*['\"]allow['\"]\\s*=>\\s*true)\\s*,?\\s*\\]\\s*,?)+\\s*\\]\\s*,?\\s*\\]$"))
+  (#match? @_access "^\\[\\s*['\"]class['\"]\\s*=>\\s*['\"]?[\\w\\\\]+(::class|::className\\(\\)|['\"]),\\s*['\"]rules['\"]\\s*=>\\s*\\[(\\s*\\[\\s*(['\"]allow['\"]\\s*=>\\s*true,\\s*['\"]roles['\"]\\s*=>\\s*\\[\\s*['\"][@\\w.-]+['\"](\\s*,\\s*['\"][@\\w.-]+['\"])*\\s*,?\\s*\\]|['\"]roles['\"]\\s*=>\\s*\\[\\s*['\"][@\\w.-]+['\"](\\s*,\\s*['\"][@\\w.-]+['\"])*\\s*,?\\s*\\]\\s*,\\s*['\"]allow['\"]\\s*=>\\s*true)\\s*,?\\s*\\]\\s*(,|(?=\\])))+\\s*\\]\\s*,?\\s*\\]$"))
 
 ; What is called like access control, is asked of elsewhere, or is taken away from what the base says.
 
