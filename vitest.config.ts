@@ -12,14 +12,14 @@ const PURE = [
   'test/code/{ast,data,languages,outline,oxc,rules}/**/*.test.ts',
 ];
 
-/** Tests that take long: what is drawn at random or cut at every point, kills, whole stories, servers that misbehave, applications: `npm run test:all`, and `.ci/run`. */
+/** Tests that take long: what is drawn at random or cut at every point, kills, whole stories, servers that misbehave, applications: `npm run test:all` with all draws, `.ci/run` with a third. */
 const LONG = [
   'test/soak/**/*.test.ts',
   'test/ecosystem/**/*.test.ts',
   'test/code/lsp/safety/**/*.test.ts',
   'test/code/lsp/client/{vices,no-orphans,deadline,real-servers}.test.ts',
   'test/workspace/lsp-deadline.test.ts',
-  'test/lens/rules/{any-company,every-grammar}.test.ts',
+  'test/lens/rules/any-company.test.ts',
   'test/lens/{apps,nasty-inputs}.test.ts',
   'test/deepfield/run/{continue,handed-over,edits,at-once,brief-words,plan-edits}.test.ts',
   'test/deepfield/{repositories/repositories,roles/with-model/roles,status/describe-project}.test.ts',
@@ -67,7 +67,6 @@ const LONGEST = [
   'test/ecosystem/packages.test.ts',
   'test/operations/abort.test.ts',
   'test/lens/rules/any-company.test.ts',
-  'test/lens/rules/every-grammar.test.ts',
   'test/generate/any-focus.test.ts',
   'test/spelunk/killed.test.ts',
   'test/workspace/lsp-deadline.test.ts',
@@ -123,8 +122,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE, maxWorkers: WAITING, sequence: { groupOrder: 1 } } },
-      // What is run seldom is run whole.
-      { extends: true, test: { name: 'long', include: LONG, env: { KB_TEST_ALL: '1' }, maxWorkers: WAITING, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'long', include: LONG, maxWorkers: WAITING, sequence: { groupOrder: 1 } } },
     ],
   },
 });
