@@ -16,7 +16,7 @@ import { withFollowed } from './find-followed.ts';
 import { findLinking } from './linking/find-linking.ts';
 import { rulesKey } from './rules/load-rules.ts';
 import type { WholeStatements } from './state-whole.ts';
-import { statedBy } from './stated-by.ts';
+import { statedBeside, statedBy } from './stated-by.ts';
 import { toSources } from './to-sources.ts';
 import { viewOrder } from './view-order.ts';
 import { narrowView } from './view-sources.ts';
@@ -105,7 +105,7 @@ async function stateView(workspace: Workspace, name: string, { view, ofUsers }: 
   const lens = await requireLens(name);
   const report = await paced(lens.inParts(view), workspace.context.signal);
   const { findings, limits } = statedBy(addUserFindings(report, ofUsers), view);
-  return { findings, ...limits };
+  return { findings: [...findings, ...statedBeside(report, view)], ...limits };
 }
 
 /** Some files with all that a lens follows from them. */

@@ -73,7 +73,7 @@ export const LENSES: readonly LensEntry[] = [
     edges: ['outbound'],
     // What an entry point answers is a contract.
     rules: ['common', 'flows', 'contracts'],
-    states: words('schema field inherited-field check values error raise answer reply'),
+    states: words('schema field inherited-field check values error raise answer reply output'),
     needs: 'bodies',
     follows: true,
     load: async () => (await import('./contract/contracts.ts')).contracts,

@@ -5,6 +5,7 @@ import { packageRoot } from '../../base/files/package-root.ts';
 import { remember } from '../../base/memoize.ts';
 import { repairGo } from './repair-go.ts';
 import { repairKotlin } from './repair-kotlin.ts';
+import { repairRust } from './repair-rust.ts';
 import { stepBudget } from './step-budget.ts';
 
 /** Where the build puts the grammars. */
@@ -21,6 +22,7 @@ const STEPS_PER_CHARACTER = 0.06;
 const REPAIRS: ReadonlyMap<string, (text: string) => string> = new Map([
   ['go', repairGo],
   ['kotlin', repairKotlin],
+  ['rust', repairRust],
 ]);
 
 /**

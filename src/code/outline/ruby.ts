@@ -13,6 +13,9 @@ const dynamicMethod: SymbolRule = { as: 'symbol', kind: 'method', name: firstSym
 /** Rails: methods of another object that an object has as its own. */
 const delegated: SymbolRule = { as: 'symbol', kind: 'method', each: symbolArguments, name: delegatedName, signature: delegatedSignature };
 
+/** Rails: a query that a class has by a name. */
+const scope: SymbolRule = { as: 'symbol', kind: 'method', name: firstSymbol, signature: scopeSignature };
+
 /** Calls that declare, by the name of the method called. */
 const CALLS: Readonly<Record<string, NodeRule>> = {
   attr: attribute,
@@ -23,6 +26,7 @@ const CALLS: Readonly<Record<string, NodeRule>> = {
   cattr_accessor: attribute,
   class_attribute: attribute,
   delegate: delegated,
+  scope,
   define_method: dynamicMethod,
   alias_method: dynamicMethod,
   included: { as: 'group' },
@@ -106,13 +110,23 @@ function optionOf(call: Node, key: string): string | undefined {
   return pair && fieldOf(pair, 'value')?.text;
 }
 
-function firstSymbol({ node }: DeclaredNode): string | undefined {
+function firstSymbol({ node }: Pick<DeclaredNode, 'node'>): string | undefined {
   const [first] = symbolArguments(node);
   return first?.text.replace(/^:|['"]/g, '');
 }
 
 function attributeSignature({ node, declarator }: DeclaredNode): string {
   return `${isOfClassItself(node) ? 'singleton_class.' : ''}${fieldOf(node, 'method')?.text ?? ''} ${declarator.text}`;
+}
+
+/** `scope :recent, ->(days = 7) { … }` is called as `def self.recent(days = 7)` is. */
+function scopeSignature({ node }: DeclaredNode): string {
+  const [, made] = fieldOf(node, 'arguments')?.namedChildren ?? [];
+  const block = made && (made.type === 'lambda' ? made : fieldOf(made, 'block'));
+  const taken = block && fieldOf(block, 'parameters')?.text.replace(/^[(|]|[)|]$/g, '');
+  const name = firstSymbol({ node }) ?? '';
+  if (block) return taken ? `def self.${name}(${taken})` : `def self.${name}`;
+  return `scope :${name}${made ? `, ${made.text}` : ''}`;
 }
 
 function constantKind({ node }: DeclaredNode): SymbolKind | undefined {

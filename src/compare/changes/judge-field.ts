@@ -6,7 +6,10 @@ type Facets = Readonly<Record<string, string>>;
 
 /** Rules of what judges data that comes from outside. */
 const INPUT =
-  /zod|yup|joi|valibot|ajv|typebox|io-ts|class-validator|pydantic|express-validator|fluent-validation|laravel|marshmallow|flask|django\/form|serializer|fastapi/;
+  /zod|yup|joi|valibot|ajv|typebox|io-ts|class-validator|pydantic|express-validator|fluent-validation|laravel|marshmallow|flask|django\/form|serializer|fastapi|typed-request/;
+
+/** Of these, what nothing holds a request to: a type that the code says it has. */
+const UNHELD = /typed-request/;
 
 /** Rules of what is kept in a store. */
 const TABLE = /prisma|django\/model|sqlalchemy|typeorm|sequelize|mongoose|drizzle|^sql\/|rails|doctrine/;
@@ -35,6 +38,7 @@ export function judgeFieldAdded(facets: Facets): ChangeEffect {
   if (together) return together;
   if (!isRequired(facets) && !isGiven(facets))
     return { on: sideOf(rule), is: 'compatible', reason: 'it can be left out, or nobody has to give it' };
+  if (UNHELD.test(rule)) return { on: 'clients', is: 'unknown', reason: 'it is read of requests now, and nothing refuses one without it' };
   if (INPUT.test(rule)) return { on: 'clients', is: 'breaking', reason: 'a required field was added to what is taken in' };
   if (TABLE.test(rule)) return { on: 'callers', is: 'unknown', reason: 'rows that are there need a value for it' };
   return { on: 'callers', is: 'unknown', reason: 'who makes one has to give it' };
@@ -68,6 +72,8 @@ export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect |
   if (differs('rules') && needed === needs) found.push(judgeRules(before['rules'] ?? '', after['rules'] ?? '', isInput));
   if (differs('text') && found.length === 0) found.push(judgeText(before['text'] ?? '', after['text'] ?? ''));
   const effect = worst(found);
+  if (effect?.is === 'breaking' && UNHELD.test(rule))
+    return { on: 'clients', is: 'unknown', reason: `${effect.reason}; nothing holds a request to it` };
   return effect && { on: sideOf(rule), ...effect };
 }
 

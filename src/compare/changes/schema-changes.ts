@@ -7,14 +7,16 @@ import type { Thing } from '../things/thing.ts';
 import { directionsOf } from './directions-of.ts';
 import { isDescribed, judgeDescribed } from './judge-described.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgePick, judgeValues } from './judge-field.ts';
+import { outputChanges } from './output-changes.ts';
 import { parameterChanges } from './parameter-changes.ts';
 
-/** What changed of schemas and their fields, closed sets of values, error types, of parameters that are let through and of what is raised. */
+/** What changed of schemas and their fields, closed sets of values, error types, of parameters that are let through, of what routes answer and of what is raised. */
 export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
   const only = (things: readonly Thing[], ...sorts: string[]) => things.filter(({ sort }) => sorts.includes(sort));
   const parts = partsIn(base, head);
   const named = matchThings(only(base, 'schema', 'values', 'error'), only(head, 'schema', 'values', 'error'), [
     withParts(parts),
+    IN_FUNCTION,
     ...NAMED,
     ownWithParts(parts),
   ]);
@@ -37,6 +39,7 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
       ...fieldsChanged(pair, base.filter(field), head.filter(field), judge),
     ]),
     ...parameterChanges(base, head),
+    ...outputChanges(base, head),
     ...raised.gone.map((thing) => raise(thing, 'removed')),
     ...raised.came.map((thing) => raise(thing, 'added')),
   ];
@@ -99,6 +102,12 @@ function withParts(parts: ReadonlyMap<Thing, string>): Identity<Thing> {
     several: 'in order',
   };
 }
+
+/** Functions of a file can have schemas of one name: `var req struct { … }`. */
+const IN_FUNCTION: Identity<Thing> = {
+  key: ({ sort, name, home, inside }) => (inside === undefined ? undefined : `${sort} ${name} ${home} ${inside}`),
+  several: 'in order',
+};
 
 /** What nobody else can name is what it is made of, whatever it is called. */
 function ownWithParts(parts: ReadonlyMap<Thing, string>): Identity<Thing> {

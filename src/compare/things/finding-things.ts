@@ -49,28 +49,36 @@ function keyOf({ entry, path, startLine }: Finding): string {
   return `${path} ${startLine} ${entry?.label} ${entry?.handler?.name ?? ''}`;
 }
 
-/** Schemas with their own fields, closed sets of values, error types, parameters that are let through, and what is raised where. */
+/** Schemas with their own fields, closed sets of values, error types, parameters that are let through, what routes answer, and what is raised where. */
 export function contractThings(findings: readonly Finding[], homes: Homes): Thing[] {
   const schemas = findings.filter(({ kind }) => kind === 'schema');
   const byPlace = new Map(schemas.map((schema) => [idOf(schema), schema]));
   const fields = namesOfFields(findings);
   return findings.flatMap((finding): Thing[] => {
     const base = { home: homes(finding.path), at: rangeOf(finding) };
-    const { kind, name, field, of, lets = [] } = finding;
+    const { kind, name, field, of, lets = [], output } = finding;
+    if (output)
+      return [{ ...base, sort: 'output', name: output.entry, facets: { type: normalizeCode(output.type), written: output.type } }];
     if (kind === 'guard') return lets.map((each) => ({ ...base, sort: 'parameter', name: each, facets: {} }));
     if (kind === 'schema') return [{ ...base, sort: 'schema', name, within: idOf(finding), facets: schemaFacets(finding, fields) }];
     if (kind === 'error') return [{ ...base, sort: 'error', name, facets: {} }];
     if (kind === 'raise') return [{ ...base, sort: 'raise', name, ...functionOf(name), facets: { says: normalizeCode(name) } }];
-    if (kind === 'values') {
-      const [set = '', ...values] = name.split(/: (?=.)|:$/);
-      return [{ ...base, sort: 'values', name: set, facets: { values: values.join(': ') } }];
-    }
+    if (kind === 'values') return [valuesThing(name, base)];
     const owner = of && byPlace.get(idOf(of));
     if (kind === 'setting' && owner && field) return settingThings(finding, field, owner, fields.get(idOf(owner)) ?? '', base);
     if (kind !== 'field' || !owner) return [];
     const full = `${owner.name}.${field?.name ?? name.slice(owner.name.length + 2)}`;
     return [{ ...base, sort: 'field', name: full, of: owner.name, within: idOf(owner), facets: fieldFacets(finding, owner) }];
   });
+}
+
+function outputThing({ entry, type }: NonNullable<Finding['output']>, base: Pick<Thing, 'home' | 'at'>): Thing {
+  return { ...base, sort: 'output', name: entry, facets: { type: normalizeCode(type), written: type } };
+}
+
+function valuesThing(name: string, base: Pick<Thing, 'home' | 'at'>): Thing {
+  const [set = '', ...values] = name.split(/: (?=.)|:$/);
+  return { ...base, sort: 'values', name: set, facets: { values: values.join(': ') } };
 }
 
 /** Settings that name the fields which a schema has of what it is made from, as `Meta.fields` of a serializer does. */

@@ -18,6 +18,7 @@ import type { Finding, Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
 import { helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { httpStatusOf } from './http-status-of.ts';
+import { listOutputs } from './list-outputs.ts';
 import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
 import { raiseFinding, sayRaise, tellRaise } from './say-raise.ts';
 import { statusOfClass } from './status-of-class.ts';
@@ -35,7 +36,7 @@ interface ListedAnswers {
   group: Group;
   /** The places that are told in full. */
   told: Set<RuleHit>;
-  /** What they answer where nothing is wrong, in no line of a document. */
+  /** What they answer where nothing is wrong, and what they say of it, in no line of a document. */
   replies: Finding[];
 }
 
@@ -52,7 +53,7 @@ export function listAnswers(entries: readonly Entry[], tracing: Tracing): Listed
     .filter(({ kind }) => kind === 'route')
     .flatMap((entry) => {
       const { answers: all, replies: others } = answersOfEntry(entry, tracing);
-      replies.push(...others);
+      replies.push(...others, ...listOutputs(entry, tracing.found));
       for (const { raise, within, isRepeat } of all) if (isRepeat && within === '') told.add(raise);
       const answers = all.filter(({ isRepeat }) => !isRepeat);
       if (answers.length === 0) return [];

@@ -68,17 +68,16 @@ export function repliesIn(here: readonly RuleHit[], place: RuleHit): RuleHit[] {
 }
 
 /** What decorators and attributes on a handler say that it answers: `@HttpCode(204)`, `status_code=201`. */
-export function markedReplies({ target }: Entry, found: AllMatches): RuleHit[] {
+export function markedReplies(entry: Entry, found: AllMatches): RuleHit[] {
+  return markedFor(entry, found).filter(({ meta }) => meta.role === 'reply' && meta.kind === 'mark');
+}
+
+/** What stands between a handler and the function before it. */
+export function markedFor({ target }: Entry, found: AllMatches): RuleHit[] {
   if (target === undefined) return [];
   const here = found.get(target.path) ?? [];
   const functions = here.filter(({ meta }) => meta.role === 'function');
-  return here.filter(
-    (each) =>
-      each.meta.role === 'reply' &&
-      each.meta.kind === 'mark' &&
-      each.end <= target.start &&
-      !functions.some(({ start }) => each.end <= start && start < target.start),
-  );
+  return here.filter((each) => each.end <= target.start && !functions.some(({ start }) => each.end <= start && start < target.start));
 }
 
 /** Replies where helpers are called that give one whatever holds, `signIn(w, r)`, in place of what is in these. */

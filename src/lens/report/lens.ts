@@ -154,6 +154,8 @@ export interface Finding {
   entry?: StatedEntry;
   /** Of what an entry point answers, its parts. */
   answer?: StatedAnswer;
+  /** Of what an entry point says that it answers where nothing is wrong: the type, or each with its status. */
+  output?: { entry: string; type: string };
   /** Of a field or a setting, its parts. */
   field?: StatedField;
   /** Of a schema, what it is made from that no source declares, whose fields it has, too. */

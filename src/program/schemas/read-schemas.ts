@@ -1,5 +1,5 @@
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
-import { classAround } from '../names/enclosing.ts';
+import { classAround, functionAround, qualifiedName } from '../names/enclosing.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 
 /** What a source declares to have fields: a class, a record, an object of a schema library, a table. */
@@ -34,7 +34,7 @@ export function readSchemas(
   const schemas = new Map<string, Schema>();
   for (const at of found.filter(isSchema)) {
     const key = `${at.captures.name ?? at.meta.name} ${at.endLine}`;
-    if (!schemas.has(key)) schemas.set(key, schemaAt(at, at.rule));
+    if (!schemas.has(key)) schemas.set(key, { ...schemaAt(at, at.rule), name: `${ownerOf(at, found)}${nameOf(at)}` });
   }
   for (const marked of ofClasses.filter(isMarked)) {
     const owner = classAround(found, marked);
@@ -124,6 +124,16 @@ function isMarked({ captures, meta }: RuleHit): boolean {
 function homeOf(field: RuleHit, found: readonly RuleHit[], around: Schema | undefined, ofClass: boolean): Schema | undefined {
   const owner = ofClass ? classAround(found, field) : undefined;
   return around && (!owner || around.at.endLine === owner.endLine) ? around : undefined;
+}
+
+/** In front of the name of a schema that goes by the function around, or by the route whose handler that is: `createOrder.`, `POST /orders `. */
+function ownerOf(at: RuleHit, found: readonly RuleHit[]): string {
+  if (at.meta.of !== 'function') return '';
+  const around = functionAround(found, at);
+  const route = aroundPlace(found, at).findLast((match) => match.meta.role === 'route' && encloses(match, at));
+  if (around && !(route && encloses(around, route))) return `${qualifiedName(found, around)}.`;
+  const { method = '', path } = route?.captures ?? {};
+  return path === undefined ? '' : `${method.toUpperCase()} ${path.replace(/^['"`]|['"`]$/g, '')} `;
 }
 
 function nameOf({ captures, meta }: RuleHit): string {

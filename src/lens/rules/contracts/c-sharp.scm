@@ -146,3 +146,12 @@
 ; says: asserts {condition}
 ((invocation_expression function: (member_access_expression expression: (identifier) @_debug name: (identifier) @_assert) arguments: (argument_list . (argument (_) @condition))) @at
   (#eq? @_debug "Debug") (#eq? @_assert "Assert"))
+
+; rule: stated-response
+; role: output
+((attribute
+  name: (_) @_produces
+  (attribute_argument_list (attribute_argument (typeof_expression type: (_) @type)))) @at
+  (#match? @_produces "^(ProducesResponseType|SwaggerResponse)$"))
+((attribute name: (generic_name (identifier) @_produces (type_argument_list (_) @type))) @at
+  (#eq? @_produces "ProducesResponseType"))

@@ -36,3 +36,18 @@
   (#match? @_code "^[45]\\d\\d$|HTTP_[45]\\d\\d_|HTTPStatus\\.(BAD|UNAUTH|FORBID|NOT_|CONFLICT|GONE|UNPROC|TOO_|INTERNAL|SERVICE|METHOD)"))
 ((call function: [(identifier) (attribute)] @error arguments: (argument_list . (_) . (_) @_code) @args.each) @at
   (#match? @error "(^|\\.)(\\w*Response)$") (#match? @_code "^[45]\\d\\d$|HTTP_[45]\\d\\d_"))
+
+; rule: response-model
+; role: output
+((decorator (call
+  function: (attribute attribute: (identifier) @_method)
+  arguments: (argument_list (keyword_argument name: (identifier) @_model value: (_) @type)))) @at
+  (#eq? @_model "response_model") (#match? @_method "^(get|post|put|patch|delete|head|options|api_route)$"))
+
+; rule: ninja-response
+; role: output
+; imports: ^ninja\b
+((decorator (call
+  function: (attribute attribute: (identifier) @_method)
+  arguments: (argument_list (keyword_argument name: (identifier) @_response value: (_) @type)))) @at
+  (#eq? @_response "response") (#match? @_method "^(get|post|put|patch|delete|api_operation)$"))

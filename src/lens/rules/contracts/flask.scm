@@ -58,3 +58,19 @@
   (decorator (call function: (attribute attribute: (identifier) @_handler) arguments: (argument_list . (_) @error)))
   definition: (function_definition) @at)
   (#any-of? @_handler "errorhandler" "app_errorhandler"))
+
+; rule: response
+; role: output
+; imports: ^(flask_smorest|flask_rest_api)\b
+((decorator (call
+  function: (attribute attribute: (identifier) @_response)
+  arguments: (argument_list . (_) @status . [(identifier) (attribute) (call)] @type))) @at
+  (#eq? @_response "response"))
+
+; rule: marshalled
+; role: output
+; imports: ^(flask_restx|flask_restplus|flask_restful|apiflask)\b
+((decorator (call
+  function: [(identifier) (attribute)] @_marshal
+  arguments: (argument_list . [(identifier) (attribute) (call)] @type))) @at
+  (#match? @_marshal "(^|\\.)(marshal_with|marshal_list_with|output)$"))

@@ -1,4 +1,4 @@
-; Guards of NestJS, which answer before a handler does.
+; Guards of NestJS, which answer before a handler does, and what its handlers say that they answer.
 ; languages: typescript
 
 ; rule: guarded
@@ -20,3 +20,10 @@
     name: (type_identifier) @of)
 ]
   (#eq? @_decorator "UseGuards"))
+
+; rule: stated-response
+; role: output
+((decorator (call_expression
+  function: (identifier) @_response
+  arguments: (arguments (object (pair key: (property_identifier) @_type value: (_) @type))))) @at
+  (#match? @_response "^Api(\\w+)?Response$") (#eq? @_type "type"))

@@ -1,4 +1,4 @@
-; Error types and closed sets of values.
+; Error types, closed sets of values, and what a request is said to have where it is read.
 ; languages: typescript, tsx
 
 ; rule: error
@@ -54,3 +54,33 @@
   (function_declaration name: (identifier) @name return_type: (asserts_annotation (asserts) @predicate))
   (method_definition name: (property_identifier) @name return_type: (asserts_annotation (asserts) @predicate))
 ] @at
+
+; What is read of a request, with the type that is written there: nothing holds a request to it.
+
+; rule: typed-request
+; role: schema
+; of: function
+; name: body
+([
+  (as_expression (member_expression property: (property_identifier) @name) @_read (object_type))
+  (variable_declarator type: (type_annotation (object_type)) value: (member_expression property: (property_identifier) @name) @_read)
+] @at
+  (#any-of? @name "body" "query" "params") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.(body|query|params)$|^(event|ctx|context)\\.(query|params)$"))
+([
+  (as_expression (await_expression (call_expression function: (member_expression property: (property_identifier) @_json))) @_read (object_type))
+  (as_expression
+    (parenthesized_expression (await_expression (call_expression function: (member_expression property: (property_identifier) @_json))) @_read)
+    (object_type))
+  (variable_declarator
+    type: (type_annotation (object_type))
+    value: (await_expression (call_expression function: (member_expression property: (property_identifier) @_json))) @_read)
+  (call_expression
+    function: [(await_expression (member_expression property: (property_identifier) @_json)) (member_expression property: (property_identifier) @_json)] @_read
+    type_arguments: (type_arguments (object_type)))
+] @at
+  (#eq? @_json "json") (#match? @_read "^(\\(|await )*(\\w+\\.)?(req|request)\\.json\\b"))
+
+; rule: typed-request-field
+; role: field
+; within: typed-request
+(object_type (property_signature name: [(property_identifier) (string)] @name "?"? @optional type: (type_annotation) @type) @at)
