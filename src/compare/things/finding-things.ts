@@ -56,20 +56,29 @@ export function contractThings(findings: readonly Finding[], homes: Homes): Thin
   const fields = namesOfFields(findings);
   return findings.flatMap((finding): Thing[] => {
     const base = { home: homes(finding.path), at: rangeOf(finding) };
-    const { kind, name, field, of, lets = [], output } = finding;
-    if (output)
-      return [{ ...base, sort: 'output', name: output.entry, facets: { type: normalizeCode(output.type), written: output.type } }];
+    const { kind, name, of, lets = [], output } = finding;
+    if (output) return [outputThing(output, base)];
     if (kind === 'guard') return lets.map((each) => ({ ...base, sort: 'parameter', name: each, facets: {} }));
-    if (kind === 'schema') return [{ ...base, sort: 'schema', name, within: idOf(finding), facets: schemaFacets(finding, fields) }];
     if (kind === 'error') return [{ ...base, sort: 'error', name, facets: {} }];
     if (kind === 'raise') return [{ ...base, sort: 'raise', name, ...functionOf(name), facets: { says: normalizeCode(name) } }];
     if (kind === 'values') return [valuesThing(name, base)];
-    const owner = of && byPlace.get(idOf(of));
-    if (kind === 'setting' && owner && field) return settingThings(finding, field, owner, fields.get(idOf(owner)) ?? '', base);
-    if (kind !== 'field' || !owner) return [];
-    const full = `${owner.name}.${field?.name ?? name.slice(owner.name.length + 2)}`;
-    return [{ ...base, sort: 'field', name: full, of: owner.name, within: idOf(owner), facets: fieldFacets(finding, owner) }];
+    if (kind === 'schema') return [{ ...base, sort: 'schema', name, within: idOf(finding), facets: schemaFacets(finding, fields) }];
+    return partThings(finding, of && byPlace.get(idOf(of)), fields, base);
   });
+}
+
+/** A field or a setting of a schema. */
+function partThings(
+  finding: Finding,
+  owner: Finding | undefined,
+  fields: ReadonlyMap<string, string>,
+  base: Pick<Thing, 'home' | 'at'>,
+): Thing[] {
+  const { kind, name, field } = finding;
+  if (kind === 'setting' && owner && field) return settingThings(finding, field, owner, fields.get(idOf(owner)) ?? '', base);
+  if (kind !== 'field' || !owner) return [];
+  const full = `${owner.name}.${field?.name ?? name.slice(owner.name.length + 2)}`;
+  return [{ ...base, sort: 'field', name: full, of: owner.name, within: idOf(owner), facets: fieldFacets(finding, owner) }];
 }
 
 function outputThing({ entry, type }: NonNullable<Finding['output']>, base: Pick<Thing, 'home' | 'at'>): Thing {
