@@ -56,7 +56,8 @@ export async function bundle() {
     input: INPUT,
     // What Node would take of it loads its parts in a way that no bundler sees.
     resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
-    transform: { define: { KB_BUILD: JSON.stringify(name) } },
+    // A package looks beside itself for what is not installed with kb.
+    transform: { define: { KB_BUILD: JSON.stringify(name), 'import.meta.resolve': 'undefined' } },
     external: ['@photostructure/sqlite', 'gray-matter', 'oxc-parser', 'web-tree-sitter'],
     plugins: [
       { name: 'eager-modules', renderChunk: compileModulesOnce },
@@ -66,13 +67,17 @@ export async function bundle() {
   for (const entry of readDist()) if (entry !== 'types') rmSync(join(DIST, entry), { recursive: true });
   await made.write({
     dir: DIST,
-    format: 'esm',
+    // Compiled code of modules of this kind can be kept between processes with every Node that kb supports: see bin/keep-compiled.js.
+    format: 'cjs',
+    exports: 'named',
+    dynamicImportInCjs: false,
     sourcemap: true,
     codeSplitting: { groups: sharedParts(imports) },
     chunkFileNames: 'chunks/[name]-[hash].js',
     entryFileNames: '[name].js',
   });
   await made.close();
+  writeFileSync(join(DIST, 'package.json'), '{ "type": "commonjs" }\n');
   writeFileSync(BUILD_FILE, name);
 }
 

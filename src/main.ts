@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
 import { Config } from '@oclif/core/config';
 
 import { debugIfAsked, isDebugging } from './commands/shared/debug.ts';
@@ -7,14 +5,14 @@ import { endOnSignals } from './commands/shared/end-on-signals.ts';
 import { renderError, tellError } from './commands/shared/print-error.ts';
 import { readCommandLine } from './commands/shared/read-command-line.ts';
 
-/** Runs the command line of this process. */
-export async function main(dir: string): Promise<void> {
+/** Runs the command line of this process. @param root where kb is installed: the directory of its package.json, absolute. */
+export async function main(root: string): Promise<void> {
   endOnSignals();
   debugIfAsked(process.env);
   const words = process.argv.slice(2);
   try {
     // oclif would look for plugins in the user's home, and complain where it may not.
-    const config = await Config.load({ root: fileURLToPath(dir), devPlugins: false, userPlugins: false });
+    const config = await Config.load({ root, devPlugins: false, userPlugins: false });
     const { id, argv } = readCommandLine(words, config.commandIDs);
     await config.runCommand(id, argv);
   } catch (error) {

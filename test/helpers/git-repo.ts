@@ -75,7 +75,7 @@ export function writeFiles(dir: string, files: Files): void {
 /** The user's and the machine's git configuration stay out; identity and dates are fixed, so ids are the same in every run. */
 export const GIT_ENVIRONMENT: NodeJS.ProcessEnv = {
   PATH: process.env['PATH'],
-  ...(process.env['TMPDIR'] === undefined ? {} : { TMPDIR: process.env['TMPDIR'] }),
+  ...inTemporary(process.env['TMPDIR']),
   HOME: '/nonexistent',
   LC_ALL: 'C',
   GIT_CONFIG_NOSYSTEM: '1',
@@ -87,6 +87,13 @@ export const GIT_ENVIRONMENT: NodeJS.ProcessEnv = {
   GIT_COMMITTER_EMAIL: 'ada@example.org',
   GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z',
 };
+
+/** Where temporary files lie, with the code that one kb compiled for the next; where that would stay behind, none is kept. */
+function inTemporary(directory: string | undefined): NodeJS.ProcessEnv {
+  return directory === undefined
+    ? { NODE_DISABLE_COMPILE_CACHE: '1' }
+    : { TMPDIR: directory, XDG_CACHE_HOME: join(directory, 'compiled-kb') };
+}
 
 export function runGit(cwd: string, args: string[], input?: string | Buffer): string {
   return execFileSync('git', args, {

@@ -2,13 +2,13 @@
 // on descriptor 3 is what came of it. Each is what it is in a process of its own: it is over when nothing is left to wait for.
 import { EventEmitter } from 'node:events';
 import { writeSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
 
 EventEmitter.defaultMaxListeners = 0;
 const [bin] = process.argv.slice(2);
+const require = createRequire(bin);
 /** What is written while nothing runs is written nowhere. */
 let run = { stdout: [], stderr: [] };
-let runs = 0;
 let waiting = '';
 
 for (const name of ['stdout', 'stderr']) {
@@ -47,10 +47,13 @@ function begin({ cwd, args, env }) {
   Object.assign(process.env, env);
   process.argv.splice(1, Infinity, bin, ...args);
   process.chdir(cwd);
-  import(`${pathToFileURL(bin)}?run=${++runs}`).catch((error) => {
+  delete require.cache[bin];
+  try {
+    require(bin);
+  } catch (error) {
     process.stderr.write(`${error?.stack ?? error}\n`);
     process.exitCode = 1;
-  });
+  }
 }
 
 /** @param isLast whether this process ends with the run. */

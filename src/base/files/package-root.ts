@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The directory of kb's own package.json, as a URL that ends in a slash; sources, the build and an installed package lie differently deep. */
+/** The directory of kb's own package, as a URL that ends in a slash; sources, the build and an installed package lie differently deep. */
 export function packageRoot(): URL {
   for (let directory = new URL('./', import.meta.url); ; directory = new URL('../', directory)) {
-    if (existsSync(fileURLToPath(new URL('package.json', directory)))) return directory;
-    if (directory.pathname === '/') throw new Error('kb is not installed whole: its package.json is missing');
+    if (existsSync(fileURLToPath(new URL('bin/run.js', directory)))) return directory;
+    if (directory.pathname === '/') throw new Error('kb is not installed whole: its bin/run.js is missing');
   }
 }
