@@ -20,6 +20,7 @@ import { helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { httpStatusOf } from './http-status-of.ts';
 import { listOutputs } from './list-outputs.ts';
 import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
+import { givenAround } from './raised-in.ts';
 import { raiseFinding, sayRaise, tellRaise } from './say-raise.ts';
 import { statusOfClass } from './status-of-class.ts';
 import { statusOfPackage } from './status-of-package.ts';
@@ -99,7 +100,9 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
       if (place.meta.role === 'rescued') return `rescue_from of ${classAround(here, place)?.captures.name ?? place.path}`;
       return isOwn ? '' : qualifiedName(here, around ?? place);
     };
-    const raises = insidePlace(here, place).filter(isAnswer);
+    const raises = insidePlace(here, place).filter(
+      (each) => isAnswer(each) && (entry.target === undefined || !givenAround(here, each, place)),
+    );
     for (const raise of raises) {
       const status = httpStatusOf(raise) ?? statusOfVariant(raise, entry, found) ?? statusOfError(raise, tracing.names, found);
       const said = { raise, status, conditions: [...conditions, ...conditionsAt(here, raise)], within: within(raise) };

@@ -1,13 +1,14 @@
 import { codeSpan } from '../../base/markdown.ts';
 import { remember } from '../../base/memoize.ts';
 import { conditionsAt } from '../../program/calls/conditions-at.ts';
-import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
+import { classAround } from '../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import { unquote } from '../../program/names/unquote.ts';
 import { knownClasses } from '../../program/schemas/known-classes.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
+import { raisedIn } from './raised-in.ts';
 import { raiseFinding, tellRaise } from './say-raise.ts';
 
 /** Error types that the sources define, and per function what it raises. @param told places that are told in full elsewhere. */
@@ -47,20 +48,20 @@ function onePerClass(types: readonly RuleHit[]): RuleHit[] {
 }
 
 function raisedBy(found: readonly RuleHit[], raised: readonly RuleHit[]): Item[] {
-  const places = new Map<string, { around: RuleHit | undefined; raised: RuleHit[] }>();
+  const places = new Map<string, ReturnType<typeof raisedIn> & { raised: RuleHit[] }>();
   for (const one of raised) {
-    const around = functionAround(found, one) ?? classAround(found, one);
-    const key = around ? `${around.start}` : '';
-    const place = remember(places, key, () => ({ around, raised: [] }));
-    place.raised.push(one);
+    const place = raisedIn(found, one);
+    remember(places, place.around ? `${place.around.start} ${place.subject}` : '', () => ({ ...place, raised: [] })).raised.push(one);
   }
-  return [...places.values()].map(({ around, raised: members }) => describeFunction(found, around, members));
+  return [...places.values()].map((place) => describeFunction(found, place));
 }
 
-function describeFunction(found: readonly RuleHit[], around: RuleHit | undefined, raised: readonly RuleHit[]): Item {
+function describeFunction(
+  found: readonly RuleHit[],
+  { around, subject, raised }: ReturnType<typeof raisedIn> & { raised: readonly RuleHit[] },
+): Item {
   const [first] = raised;
   const at = around ?? first;
-  const subject = around ? qualifiedName(found, around) : 'top level';
   const findings = raised.map((one) => raiseFinding(found, one));
   const lines = [...new Set(raised.map((one) => tellRaise(one, conditionsAt(found, one))))];
   return {

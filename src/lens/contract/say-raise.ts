@@ -2,11 +2,11 @@ import { codeSpan } from '../../base/markdown.ts';
 import { shorten } from '../../base/shorten.ts';
 import { sayConditions } from '../../program/calls/conditions-at.ts';
 import type { Condition } from '../../program/condition.ts';
-import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding } from '../report/lens.ts';
 import { httpStatusOf, saysOnly } from './http-status-of.ts';
+import { raisedIn } from './raised-in.ts';
 
 /** Characters of an argument. */
 const LONGEST = 90;
@@ -30,7 +30,5 @@ export function tellRaise(raise: RuleHit, conditions: readonly Condition[], stat
 
 /** The statement that something is raised in a function. @param found the matches of its file. */
 export function raiseFinding(found: readonly RuleHit[], raise: RuleHit): Finding {
-  const around = functionAround(found, raise) ?? classAround(found, raise);
-  const subject = around ? qualifiedName(found, around) : 'top level';
-  return findingAt('raise', `${subject} ${sayRaise(raise).replaceAll('`', '')}`, raise);
+  return findingAt('raise', `${raisedIn(found, raise).subject} ${sayRaise(raise).replaceAll('`', '')}`, raise);
 }

@@ -27,6 +27,13 @@
 ; role: closure
 (func_literal parameters: (_) @params.each) @at
 
+; What something is given to call, under a name: `http.Client{CheckRedirect: func(…) error { … }}`.
+; rule: given
+; role: closure
+(keyed_element
+  key: (literal_element (identifier) @name)
+  value: (literal_element (func_literal parameters: (_) @params.each) @at))
+
 ; rule: method
 ; role: function
 (method_declaration
