@@ -172,10 +172,10 @@ function isEntry(match: RuleHit, handlers: readonly string[], found: readonly Ru
   return role !== 'command' || handlers.length > 0 || (needs !== 'handler' && !isOnlyGroup(match, found));
 }
 
-/** The class that a handler is named with, where the method is one that it inherits or takes from a trait: `OrderController.list`. */
+/** The class that a handler is named with, where the method is one that it inherits, takes from a trait, or has not: `OrderController.list`. */
 function classNamed(match: RuleHit, written: string, target: Definition | undefined, names: Names): Definition | undefined {
   const owner = /^(.+)\.\w+$/.exec(written)?.[1];
-  if (owner === undefined || target?.owner === undefined || owner.split(/[.\\]/).at(-1) === target.owner) return undefined;
+  if (owner === undefined || (target && (target.owner === undefined || owner.split(/[.\\]/).at(-1) === target.owner))) return undefined;
   const named = names.resolve(match.path, owner, match);
   return named.kind === 'source' && named.definition.meta.role === 'class' ? named.definition : undefined;
 }
@@ -324,9 +324,16 @@ function findHandler(match: RuleHit, written: string, names: Names): Definition 
   ];
   for (const candidate of candidates) {
     const target = names.resolve(match.path, candidate, match);
-    if (target.kind === 'source' && !isAround(candidate, target.definition, written)) return target.definition;
+    if (target.kind !== 'source' || isAround(candidate, target.definition, written)) continue;
+    return isWithout(target.definition, written) ? undefined : target.definition;
   }
   return undefined;
+}
+
+/** Whether a class has not the method that a route names, where what it does elsewhere says nothing of that: `OrderController@gone` of Laravel. */
+function isWithout({ meta, path, name }: Definition, written: string): boolean {
+  const [, owner, method] = /^(.+)\.(\w+)$/.exec(written) ?? [];
+  return meta.role === 'class' && /\.php$/.test(path) && owner?.split(/[.\\]/).at(-1) === name && method !== '__invoke';
 }
 
 /** Whether what a text calls takes a handler of Go: it stands in front of that, wherever it leads: `check` of `check(provider.orders.List)`. */

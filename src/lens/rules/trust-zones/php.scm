@@ -145,9 +145,18 @@
 ((member_call_expression name: (name) @_escape arguments: (arguments . (argument))) @at @expression
   (#any-of? @_escape "real_escape_string" "quote" "escapeHtml" "purify"))
 
+; What chooses among rows refuses nobody: `$rows->filter(fn ($row) => in_array($row['id'], $hidden))`.
+; rule: chosen
+; role: written
+((member_call_expression name: (name) @_choose arguments: (arguments (argument [(anonymous_function) (arrow_function)]) @at))
+  (#match? @_choose "^(filter|reject|map|flatMap|mapWithKeys|each|first|last|contains|some|every|partition|sort\\w*|where\\w*|takeWhile|skipWhile|groupBy|keyBy|pluck|sum|unique|transform)$"))
+((function_call_expression function: (name) @_choose arguments: (arguments (argument [(anonymous_function) (arrow_function)]) @at))
+  (#match? @_choose "^(array_(filter|map|walk|reduce|find|any|all)|u[ak]?sort)$"))
+
 ; rule: validation
 ; role: control
 ; kind: validation
+; outside: chosen
 ((function_call_expression function: (name) @_filter arguments: (arguments (argument) . (argument) @_how)) @at @expression
   (#eq? @_filter "filter_var") (#match? @_how "FILTER_VALIDATE"))
 ((function_call_expression function: (name) @_check arguments: (arguments . (argument))) @at @expression
