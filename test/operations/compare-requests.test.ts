@@ -79,3 +79,38 @@ test('what stood beside the handler is its result now', async () => {
   const after = before.replace(', response_model=Stock', '').replace('def stock():', 'def stock() -> Stock:');
   expect((await say({ 'app.py': before }, { 'app.py': after })).filter((each) => each.includes('answers'))).toEqual([]);
 });
+
+const CONTROLLER = (show: string, store: string) => `<?php
+namespace App\\Http\\Controllers;
+use Illuminate\\Http\\Request;
+class OrderController extends Controller
+{
+    public function show(Request $request)
+    {
+        ${show}
+        return view('order');
+    }
+    public function store(Request $request)
+    {
+        ${store}
+        return redirect('/');
+    }
+}
+`;
+
+test('Laravel: what is asked of a request where it is read', async () => {
+  const [page, rules] = [
+    "$request->validate(['page' => 'integer']);",
+    "$this->validate($request, ['day' => 'sometimes|boolean', 'note' => 'max:3']);",
+  ];
+  expect(
+    await say(
+      { 'app/Http/Controllers/OrderController.php': CONTROLLER(page, rules) },
+      { 'app/Http/Controllers/OrderController.php': CONTROLLER('', rules.replace('|boolean', '').replace(", 'note' => 'max:3'", '')) },
+    ),
+  ).toEqual([
+    'removed: schema OrderController.show.input is gone; unknown for clients',
+    'removed: field OrderController.store.input.note is gone; unknown for clients',
+    'changed: field OrderController.store.input.day changed: it is declared otherwise; unknown for clients',
+  ]);
+});

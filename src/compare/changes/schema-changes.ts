@@ -154,8 +154,17 @@ function removed(thing: Thing, fields: readonly Thing[]): FoundChange {
     change: 'removed',
     says: `${say(thing.sort)} ${thing.name} is gone`,
     before: thing.at,
-    effect: { on: sideOf(thing, fields), is: 'breaking', reason: 'who uses it finds it no more' },
+    effect: inPlaceEffect(thing, 'it asks this of requests there no more, or elsewhere') ?? {
+      on: sideOf(thing, fields),
+      is: 'breaking',
+      reason: 'who uses it finds it no more',
+    },
   };
+}
+
+/** What is said of a request where it is read can be said by a class as well. */
+function inPlaceEffect({ facets }: Thing, reason: string): ChangeEffect | undefined {
+  return facets['inPlace'] === undefined ? undefined : { on: 'clients', is: 'unknown', reason };
 }
 
 /** What an API is described by is for those who send requests; everything else is for code. */
@@ -169,7 +178,11 @@ function added(thing: Thing, fields: readonly Thing[]): FoundChange {
     change: 'added',
     says: `${say(thing.sort)} ${thing.name} is new`,
     after: thing.at,
-    effect: { on: sideOf(thing, fields), is: 'compatible', reason: 'nothing used it' },
+    effect: inPlaceEffect(thing, 'it asks this of requests now, or asked it elsewhere') ?? {
+      on: sideOf(thing, fields),
+      is: 'compatible',
+      reason: 'nothing used it',
+    },
   };
 }
 
@@ -311,7 +324,7 @@ function raise({ name, at }: Thing, change: 'added' | 'removed'): FoundChange {
 
 /** A rule about several fields is known by all of it. */
 function nameOf({ name, of = '', facets }: Thing): string {
-  return /^\w*$/.test(lastOf(name).slice(0, 1)) ? `field ${name}` : `${facets['written']} of ${of}`;
+  return /^\w*$/.test(lastOf(name).slice(0, 1)) && !/: /.test(name) ? `field ${name}` : `${facets['written']} of ${of}`;
 }
 
 /** Of `Order.address.street` what stands behind the name of its schema, which may have changed. */

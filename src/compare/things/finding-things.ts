@@ -117,6 +117,9 @@ function settingThings(
   }));
 }
 
+/** What is said of a request in the function that reads it. */
+const IN_PLACE = /\/(?:typed-request|inline)$/;
+
 /** What adds to a schema that is declared elsewhere, as a migration does to a table, is none of its own. */
 const ALTERS = /(?:^|\/)alter$/;
 
@@ -125,6 +128,7 @@ function schemaFacets(finding: Finding, fields: ReadonlyMap<string, string>): Re
   return {
     fields: fields.get(idOf(finding)) ?? '',
     ...(ALTERS.test(rule) ? { alters: 'yes' } : {}),
+    ...(IN_PLACE.test(rule) ? { inPlace: 'yes' } : {}),
     ...(picks.length === 0 ? {} : { rule, picks: picks.toSorted().join(' ') }),
   };
 }

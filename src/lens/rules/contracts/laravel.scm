@@ -47,6 +47,35 @@
 ; needs: base
 ((class_declaration name: (name) @name (base_clause [(name) (qualified_name)] @base)) @at)
 
+; What a handler asks of a request where it reads it.
+; rule: inline
+; role: schema
+; of: function
+; name: input
+((member_call_expression
+  object: (_) @_request
+  name: (name) @_validate
+  arguments: (arguments (argument (array_creation_expression (array_element_initializer . (string) . [(string) (array_creation_expression) (encapsed_string) (binary_expression)])) @at)))
+  (#match? @_request "^(\\$(this|request|req)|request\\(\\))$") (#any-of? @_validate "validate" "validateWithBag"))
+((scoped_call_expression
+  scope: (name) @_validator
+  name: (name) @_make
+  arguments: (arguments (argument) . (argument (array_creation_expression (array_element_initializer . (string) . (_))) @at)))
+  (#eq? @_validator "Validator") (#any-of? @_make "make" "validate"))
+
+; rule: inline-rule
+; role: field
+((member_call_expression
+  object: (_) @_request
+  name: (name) @_validate
+  arguments: (arguments (argument (array_creation_expression (array_element_initializer . (string) . (_)) @at @text))))
+  (#match? @_request "^(\\$(this|request|req)|request\\(\\))$") (#any-of? @_validate "validate" "validateWithBag"))
+((scoped_call_expression
+  scope: (name) @_validator
+  name: (name) @_make
+  arguments: (arguments (argument) . (argument (array_creation_expression (array_element_initializer . (string) . (_)) @at @text))))
+  (#eq? @_validator "Validator") (#any-of? @_make "make" "validate"))
+
 ; rule: validate
 ; role: guard
 ; says: requires {condition}
