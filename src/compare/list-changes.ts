@@ -47,7 +47,7 @@ function raisedByOthers(own: Things, other: Things): Set<string> {
 
 /** Whether it is raised in a function of a changed file that no changed file of the other tree has. */
 function isRaisedAnew(thing: Thing, own: Things, other: Things): boolean {
-  return thing.sort === 'raise' && isInNew(thing.of, thing, own, other);
+  return thing.sort === 'raise' && (isInNew(thing.of, thing, own, other) || isInNew(thing.inside, thing, own, other));
 }
 
 /** `Orders.show answers 404 by render_404`: what a helper answers is told of those that handle requests. */
@@ -101,7 +101,7 @@ function statedOf(own: Things, other: Things): Things {
   const isLeft = ({ sort, within, home, name }: Thing) => (WHOLE.has(sort) || sort === 'field') && left.has(within ?? `${home} ${name}`);
   // Which function lets a parameter through is no matter to those who send it.
   const isInside = (thing: Thing) =>
-    thing.sort !== 'parameter' && isInNew(thing.sort === 'raise' ? thing.of : thing.inside, thing, own, other);
+    isRaisedAnew(thing, own, other) || (thing.sort !== 'parameter' && isInNew(thing.inside, thing, own, other));
   const isNewFile = ({ sort, at }: Thing) => sort === 'parameter' && !other.changed.has(at.path);
   const contracts = own.contracts.filter((thing) => !isLeft(thing) && !isInside(thing));
   const isHidden = (thing: Thing) => isNewFile(thing) || isTakenAsItIs(thing, own, other);

@@ -79,7 +79,7 @@ function implAccess({ node }: DeclaredNode): Visibility {
 }
 
 function implTarget({ node }: DeclaredNode): string | undefined {
-  return /^&?(?:'\w+ )?(?:mut )?(\w+)/.exec(foldedText(fieldOf(node, 'type') ?? node))?.[1];
+  return /^&?(?:'\w+ )?(?:mut )?(?:\w+::)*(\w+)/.exec(foldedText(fieldOf(node, 'type') ?? node))?.[1];
 }
 
 function macroVisibility({ outer, node }: DeclaredNode): Visibility {

@@ -19,14 +19,16 @@ export interface Circle {
   change: 'added' | 'removed';
 }
 
-/** What changed of who depends on whom: directories that newly do or do not any more, and cycles of files. */
+/** What changed of who depends on whom: directories that newly do or do not any more, and cycles of files. That of a file which is gone goes without saying. */
 export function boundaryChanges(
   base: Imports,
   head: Imports,
   files: { base: readonly string[]; head: readonly string[] },
   circles: readonly Circle[] = findCircles(base, head),
 ): FoundChange[] {
-  return [...dependencies(base, head, files), ...circles.map(tell)];
+  const is = new Set([...files.head, ...head.keys(), ...[...head.values()].flatMap((targets) => [...targets])]);
+  const stayed = ({ change, path }: Circle) => change === 'added' || path.every((file) => is.has(file));
+  return [...dependencies(base, head, files), ...circles.filter(stayed).map(tell)];
 }
 
 function wholeFile({ from }: DirectoryEdge) {

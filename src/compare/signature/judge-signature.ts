@@ -55,9 +55,9 @@ function isBare({ name, sort, signature, language }: WrittenSignature): boolean 
   return new RegExp(`^def (?:[\\p{L}_]\\w*\\.)?${escapePattern(afterLastDot(name))}(?:\\(\\))?(?:=.*)?$`, 'su').test(signature);
 }
 
-/** Ruby: what it takes its target says. */
+/** Ruby: what it takes its target says, or the method of which it is another name. */
 function isDelegated({ language, signature }: WrittenSignature): boolean {
-  return languageWithId(language)?.callsBare === true && /^delegate\b/.test(signature);
+  return languageWithId(language)?.callsBare === true && /^(?:delegate|alias(?:_method)?)\b/.test(signature);
 }
 
 /** FastAPI, dependency_injector: a container hands in what these name. */
@@ -148,11 +148,18 @@ function isOverloaded({ name, signature }: WrittenSignature): boolean {
 }
 
 function judgeParts(before: Signature, after: Signature, language: string): Omit<ChangeEffect, 'on'>[] {
+  const [one, other] = [before, after].map(withBounds) as [Signature, Signature];
   return [
-    ...judgeParameters(before.parameters, after.parameters, language),
-    ...judgeResult(before.result, after.result),
-    ...(before.before === after.before ? [] : [judgeModifiers(before.before, after.before, language)].flatMap((each) => each ?? [])),
+    ...judgeParameters(one.parameters, other.parameters, language),
+    ...judgeResult(one.result, other.result),
+    ...(one.before === other.before ? [] : [judgeModifiers(one.before, other.before, language)].flatMap((each) => each ?? [])),
   ];
+}
+
+/** What type parameters have to be is none of the result behind which it stands: `-> String where C: Display`. */
+function withBounds(signature: Signature): Signature {
+  const [, result = '', bounds] = /^(.*?)\s*(?<![\w.])(where\s.*)$/s.exec(signature.result) ?? [];
+  return bounds === undefined ? signature : { ...signature, result, before: `${signature.before} ${bounds}` };
 }
 
 function judgeParameters(before: readonly Parameter[], after: readonly Parameter[], language: string): Omit<ChangeEffect, 'on'>[] {

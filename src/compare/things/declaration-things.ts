@@ -27,8 +27,9 @@ export function* declarationThings(view: View, nameOf: (path: string) => string,
   return things.flat();
 }
 
-/** `db/migrate/20260729133600_rename_owner.rb`, `shop/migrations/0237_owner.py` */
-const MIGRATION = /(?:^|\/)migrat(?:e|ions?)\/(?:[^/]+\/)*[^/]*\d{3}[^/]*$/i;
+/** `db/migrate/20260729133600_rename_owner.rb`, `shop/migrations/0237_owner.py`, `alembic/versions/ae10_owner.py` */
+const MIGRATION =
+  /(?:^|\/)(?:migrat(?:e|ions?)\/(?:[^/]+\/)*[^/]*\d{3}[^/]*|(?:\w*alembic\w*|migrations?)\/(?:[^/]+\/)*versions\/[^/]+\.py)$/i;
 
 function thingsOf(surface: Surface, nameOf: (path: string) => string, texts: ReadonlyMap<string, string>): Thing[] {
   const { declarations } = surface;

@@ -80,6 +80,7 @@ test('Rust imports are one full path per name, modules have a scheme of their ow
     'reexport crate::token::Token [Token] L12',
     'static crate::audit::record [record] L46',
     'static other::Session [Session] L62',
+    'static crate::store::Page [Page] L110',
   ]);
 });
 

@@ -17,6 +17,8 @@ test.each([
   ['throws Empty("no name")', 'throws Empty', false],
   ['throws Empty()', 'throws Broken', false],
   ['declares Empty', 'declares Empty', true],
+  ['returns fmt.Errorf("no %s: %s", name, err.Error())', 'returns fmt.Errorf("no %s: %w", name, err)', true],
+  ['returns fmt.Errorf("100% of %s", name)', 'returns fmt.Errorf("all of %s", name)', false],
 ])('%s and %s are one kind: %s', (one, other, isSame) => {
   expect(kindOfRaise(one) === kindOfRaise(other)).toBe(isSame);
 });

@@ -191,6 +191,20 @@ test('of a function that is a module and has no name its parameters count', () =
   expect(judged).toEqual({ is: 'breaking', reason: 'a required parameter was added' });
 });
 
+test('what type parameters have to be is none of the result', () => {
+  const judge = (before: string, after: string) => {
+    const written = (text: string) => ({ name: 'build', sort: 'method', signature: normalizeCode(text), language: 'rust' });
+    return judgeSignature(written(before), written(after))?.reason;
+  };
+  expect(judge('pub fn build(a: A) -> String', 'pub fn build<C>(a: A) -> String where C: Into<String>')).toBe(
+    'its modifiers or type parameters changed',
+  );
+  expect(judge('pub fn build<C>(a: C) where C: A', 'pub fn build<C>(a: C) where C: A + B')).toBe(
+    'its modifiers or type parameters changed',
+  );
+  expect(judge('pub fn build<C>(a: C) -> A where C: A', 'pub fn build<C>(a: C) -> B where C: A')).toBe('what it gives back changed');
+});
+
 test('what a call by a bare name reads is the same however it is declared', () => {
   const written = (sort: string, text: string) => ({ name: 'Order.total', sort, signature: normalizeCode(text), language: 'ruby' });
   const judge = (before: [string, string], after: [string, string]) => judgeSignature(written(...before), written(...after))?.reason;
