@@ -30,5 +30,7 @@ test('what a function raises that is written in a new one goes without saying, w
 test('nobody uses what a migration of Alembic declares', async () => {
   const migration = 'revision = "ae10"\n\n\ndef upgrade():\n    pass\n\n\ndef downgrade():\n    pass\n';
   const files = { 'app/alembic/versions/ae_rename_owner.py': migration, 'app/versions/list.py': 'def latest():\n    pass\n' };
-  expect(await say(files, Object.fromEntries(Object.keys(files).map((path) => [path, null])))).toEqual(['removed: function latest is gone']);
+  expect(await say(files, Object.fromEntries(Object.keys(files).map((path) => [path, null])))).toEqual([
+    'removed: function latest is gone',
+  ]);
 });
