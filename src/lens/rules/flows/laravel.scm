@@ -223,7 +223,7 @@
 ; rule: schedule
 ; role: job
 ; group: Scheduled and queued jobs
-; says: {what} [{earlier}->]{when}[{with}]
+; says: {what} [{earlier}->]{when}{with}
 ; chain: (?:->\s*(?<earlier>(?:every|hourly|daily|weekly|monthly|quarterly|yearly|twice|cron|weekends|between|unlessBetween|\w+days)\w*\([^()]*\)(?:\s*->\s*\w+\([^()]*\))*))?$
 ((member_call_expression
   object: [
@@ -238,24 +238,8 @@
     (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))))
     (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))))
   ] @chain
-  name: (name) @when arguments: (arguments . (argument)) @with) @at
+  name: (name) @when arguments: (arguments) @with) @at
   (#match? @_schedule "^(\\$schedule|\\\\?(\\w+\\\\)*Schedule)$") (#any-of? @_command "command" "job" "call" "exec")
-  (#match? @when "^(every|hourly|daily|weekly|monthly|quarterly|yearly|twice|cron|at$|(sun|mon|tues|wednes|thurs|fri|satur)days$|week(days|ends)$|(between|unlessBetween)$|lastDayOfMonth)"))
-((member_call_expression
-  object: [
-    (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))
-    (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))
-    (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what))))
-    (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what))))
-    (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))
-    (member_call_expression object: (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))
-    (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what))))))
-    (member_call_expression object: (member_call_expression object: (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what))))))
-    (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))))
-    (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (scoped_call_expression scope: (_) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))))))
-  ] @chain
-  name: (name) @when arguments: (arguments) @_none) @at
-  (#eq? @_none "()") (#match? @_schedule "^(\\$schedule|\\\\?(\\w+\\\\)*Schedule)$") (#any-of? @_command "command" "job" "call" "exec")
   (#match? @when "^(every|hourly|daily|weekly|monthly|quarterly|yearly|twice|cron|at$|(sun|mon|tues|wednes|thurs|fri|satur)days$|week(days|ends)$|(between|unlessBetween)$|lastDayOfMonth)"))
 
 ; rule: job
