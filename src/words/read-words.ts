@@ -1,14 +1,12 @@
+import { PROGRAM } from '../base/build.ts';
 import { pace } from '../base/pace.ts';
 import { MAX_SOURCE_BYTES } from '../code/text/skip-reason.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Words } from './claims-of.ts';
 
-/** Raise it whenever the same text could yield other claims: what another version cached is ignored. */
-const WORDS_VERSION = 22;
-
-/** Reads markdown files of the tree; each blob once, by the cache. What cannot be read is noted and left out. */
+/** Reads markdown files of the tree; each blob once, by the cache of this program. What cannot be read is noted and left out. */
 export async function readWords({ reader, tree, note, context }: Workspace, paths: readonly string[]): Promise<Map<string, Words>> {
-  const keyOf = (path: string) => `words:${WORDS_VERSION}:${tree.entries.get(path)?.id ?? ''}`;
+  const keyOf = (path: string) => `words:${PROGRAM}:${tree.entries.get(path)?.id ?? ''}`;
   const known = reader.cache.readMemos(paths.map(keyOf));
   const unknown = paths.filter((path) => !known.has(keyOf(path)));
   const made = new Map<string, string>();

@@ -203,6 +203,7 @@ test('what looks false is told where nearly all of its kind in the document is t
   expect(await untrueOf(listed([...names.slice(1), 'src/never/ledger.ts']))).toEqual([]);
   expect(await untrueOf(listed([...names, 'src/never/ledger.ts', 'src/never/invoice.ts']))).toEqual([]);
   expect(await untrueOf(`${listed(names)}- \`src/never/ledger.ts\` and \`src/mailer.ts\` of Hono\n`)).toEqual([]);
+  expect(await untrueOf(listed([...names, 'src/v2', 'src/v1.0.1']))).toEqual([]);
   expect(await untrueOf(`${listed(names)}- for example \`src/never/ledger.ts\`\n`)).toEqual([]);
 });
 

@@ -134,7 +134,7 @@ const REMEDY = 'take it out, or name what is meant';
 /** A document of what is to be made, by its name. */
 const PLAN = /(?:^|[-_./])(?:plans?|proposals?|rfcs?|(?:re)?design|drafts?|roadmap|todo)[-_.][^/]*$/i;
 
-/** Lines are told of what there is; plans name what is to come, pages of a site show what readers make, local files are each reader's own, and a path upwards may lead to a repository beside this one. */
+/** Lines are told of what there is; plans name what is to come, pages of a site show what readers make, local files are each reader's own, what ends in a version is a route or a tag, and a path upwards may lead to a repository beside this one. */
 function neverKnown({ said: { path: written = '', line }, hedge }: Claim, document: string, paths: Paths): Judgement {
   if (line && hedge === undefined) return { is: 'false', says: NEVER, remedy: REMEDY };
   if (
@@ -142,7 +142,7 @@ function neverKnown({ said: { path: written = '', line }, hedge }: Claim, docume
     isAnybodys(written, document, paths) ||
     isOfSite(document, paths) ||
     written.startsWith('../') ||
-    /[./]local\b/.test(written)
+    /[./]local\b|\/v\d+(?:\.\d+)*\/?$/.test(written)
   )
     return { is: 'unsure', says: NEVER };
   return { is: 'unsure', says: NEVER, inCompany: REMEDY };

@@ -1,6 +1,7 @@
 /**
  * The anchors that GitHub gives the headings of a text, in their order (github-slugger): lower case, without punctuation but hyphens and
- * underscores, blanks as hyphens, and a number behind one that is there already.
+ * underscores, blanks as hyphens, and a number behind one that is there already. What other makers of pages read behind a heading, an id or
+ * classes in braces, is no part of it.
  */
 export function slugsOf(headings: readonly string[]): string[] {
   const used = new Map<string, number>();
@@ -17,7 +18,7 @@ export function slugsOf(headings: readonly string[]): string[] {
 
 function plainSlug(heading: string): string {
   return heading
-    .replace(/\s*\{:?\s*#[^}]*\}\s*$/, '')
+    .replace(/\s*\{:?\s*[#.][^}]*\}\s*$/, '')
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')

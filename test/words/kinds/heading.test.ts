@@ -21,3 +21,9 @@ test('a page that a script makes has headings that nobody knows', async () => {
   expect(await untrueIn({ 'README.md': link, 'api.md': '# Redirecting\n\n<script src="a.js"></script>\n' })).toEqual([]);
   expect(await untrueIn({ 'README.md': link, 'api.md': '# Redirecting\n\n`<script src="a.js">`\n' })).toHaveLength(1);
 });
+
+test('what makers of pages read behind a heading, an id or classes in braces, is no part of it', async () => {
+  const words =
+    '# One\n\n## Runtime objects { .table-heading }\n\n## Errors {: .table-heading #failures }\n\n[a](#runtime-objects) [b](#errors) [c](#runtime-errors)\n';
+  expect(await untrueIn({ 'README.md': words })).toEqual(['README.md:7 heading #runtime-errors is no heading of this document']);
+});
