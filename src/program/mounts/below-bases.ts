@@ -54,7 +54,8 @@ interface Setups {
 }
 
 function readSetups(route: RuleHit, scopes: readonly RuleHit[], { setups, found, names }: SetupsOf): Setups {
-  const ofRole = (role: string) => setups.filter(({ meta, rule }) => meta.role === role && frameworkOf({ rule }) === frameworkOf(route));
+  const everyOf = (role: string) => setups.filter(({ meta }) => meta.role === role);
+  const ofRole = (role: string) => everyOf(role).filter(({ rule }) => frameworkOf({ rule }) === frameworkOf(route));
   const applications = ofRole('application');
   const application = nearestBase(route, applications);
   // What stands beside the start of another application is set up for that one.
@@ -67,7 +68,8 @@ function readSetups(route: RuleHit, scopes: readonly RuleHit[], { setups, found,
       ofRole('base').filter((each) => !isCollecting(each) && countsFor(each, route, scopes, found) && isOfThis(each)),
     ),
     versioning: nearestBase(route, ofRole('versioning').filter(isOfThis)),
-    ...placed(scopes, ofRole('module'), ofRole('module-path'), names),
+    // Their classes are told by what their names mean: the same decorators are those of several frameworks.
+    ...placed(scopes, everyOf('module'), everyOf('module-path'), names),
   };
 }
 
@@ -138,22 +140,34 @@ function optionOf(object: string, name: string): string | undefined {
   return new RegExp(`\\b${name}: *(\\[[^\\]]*\\]|[^,}]+)`).exec(object)?.[1]?.trim();
 }
 
-/** `RouterModule.register([{ path: 'admin', module: AdminModule, children: [...] }])` for the module that lists the class. */
+/**
+ * `RouterModule.register([{ path: 'admin', module: AdminModule, children: [...] }])` for the module that lists the class, or a controller that
+ * lists those below it (`@ChildControllers([new Orders()])`) and can be below another one.
+ */
 function placed(
   scopes: readonly RuleHit[],
   modules: readonly RuleHit[],
   places: readonly RuleHit[],
   names: Names,
 ): Pick<Setups, 'holders' | 'places'> {
-  const lists = (module: RuleHit) =>
-    scopes.some((scope) => module.lists?.members?.includes(scope.captures.name ?? '') && isMeant(module, scope, names));
-  const holders = modules.filter(lists);
-  const isOf = (place: RuleHit) =>
-    holders.some((holder) => holder.captures.name === place.captures.target && isMeant(place, holder, names));
-  const place = places.find(isOf);
-  if (!place) return { holders: [], places: [] };
-  const around = places.filter((outer) => outer === place || (encloses(outer, place) && outer.start < place.start));
-  return { holders, places: [...new Map(around.map((each) => [each.start, each])).values()] };
+  const held: Pick<Setups, 'holders' | 'places'> = { holders: [], places: [] };
+  for (let inner = scopes; ; ) {
+    const lists = (module: RuleHit) => inner.some((each) => listed(module).includes(each.captures.name ?? '') && isMeant(module, each, names));
+    const holders = modules.filter((module) => !held.holders.includes(module) && lists(module));
+    const isOf = (place: RuleHit) =>
+      holders.some((holder) => holder.captures.name === place.captures.target && isMeant(place, holder, names));
+    const place = places.find(isOf);
+    if (!place) return held;
+    const around = places.filter((outer) => outer === place || (encloses(outer, place) && outer.start < place.start));
+    held.holders.push(...holders);
+    held.places.unshift(...new Map(around.map((each) => [each.start, each])).values());
+    inner = holders;
+  }
+}
+
+/** The names of the classes that a module lists, or of which it lists objects: `Orders` of `new Orders(store)`. */
+function listed({ lists }: RuleHit): string[] {
+  return (lists?.members ?? []).map((text) => text.replace(/^new\s+/, '').replace(/\(.*$/s, ''));
 }
 
 /** Whether the name of a class is that class where it is said; one that leads nowhere is taken for it. */

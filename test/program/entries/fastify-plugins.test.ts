@@ -163,3 +163,28 @@ app.get('/mine', enter, (req, res) => res.send([]));
   };
   expect(await protectionOf(files)).toEqual(['unprotected GET /orders', 'protected GET /mine behind enter']);
 });
+
+test('an instance with other types is the same one: what guards it guards its routes, and where it is mounted they are', async () => {
+  const files = {
+    'app.ts': `import fastify from 'fastify';
+import orders from './orders';
+const app = fastify();
+app.register(orders, { prefix: '/orders' });
+`,
+    'orders.ts': `import type { FastifyInstance } from 'fastify';
+export default async function routes(fastify: FastifyInstance) {
+  const typed = fastify.withTypeProvider<ZodTypeProvider>();
+  typed.get('/open', async (request, reply) => reply.send([]));
+  await typed.register(async (inner) => {
+    const typedInner = inner.withTypeProvider<ZodTypeProvider>();
+    inner.addHook('preHandler', async (request) => { if (!request.user) throw new UnauthorizedError(); });
+    typedInner.get('/mine', async (request, reply) => reply.send([]));
+  });
+}
+`,
+  };
+  expect((await protectionOf(files, { 'app.ts': { './orders': 'orders.ts' } })).map((said) => said.split(' behind')[0])).toEqual([
+    'unprotected GET /orders/open',
+    'protected GET /orders/mine',
+  ]);
+});

@@ -84,6 +84,16 @@
   arguments: (arguments . [(arrow_function) (function_expression)] .)) @at
   (#eq? @_register "register"))
 
+; The same instance by another name, with other types.
+
+; rule: typed
+; role: router
+; imports: ^fastify
+((variable_declarator
+  name: (identifier) @name
+  value: (call_expression function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @_typed))) @at
+  (#eq? @_typed "withTypeProvider"))
+
 ; rule: instance
 ; languages: typescript, tsx
 ; role: router

@@ -88,3 +88,37 @@ export class PrivateModule {}
     'GET /api/v2/orders → Orders.list',
   ]);
 });
+
+test('controllers that another one lists are below it, and below what that is below', async () => {
+  const files = {
+    'src/shop.ts': `import { ChildControllers, Controller } from '@overnightjs/core';
+import { V1 } from './v1.ts';
+@Controller('shop')
+@ChildControllers(new V1())
+export class Shop {}
+`,
+    'src/v1.ts': `import { ChildControllers, Controller, Get } from '@overnightjs/core';
+import { Orders } from './orders.ts';
+@Controller('v1')
+@ChildControllers([new Orders(), new Others({ size: 3 })])
+export class V1 {
+  @Get('status') status() {}
+}
+`,
+    'src/orders.ts': ORDERS.replace('@nestjs/common', '@overnightjs/core'),
+    'src/items.ts': `import { Controller, Get } from '@overnightjs/core';
+@Controller('items')
+export class Items {
+  @Get(':id') one() {}
+}
+`,
+  };
+  expect(await routesOf(files)).toEqual([
+    'GET /items/:id → Items.one',
+    'GET /shop/v1/orders → Orders.list',
+
+    'GET /shop/v1/orders/open → Orders.open',
+    'GET /shop/v1/orders/health → Orders.health',
+    'GET /shop/v1/status → V1.status',
+  ]);
+});
