@@ -152,7 +152,8 @@ function placed(
 ): Pick<Setups, 'holders' | 'places'> {
   const held: Pick<Setups, 'holders' | 'places'> = { holders: [], places: [] };
   for (let inner = scopes; ; ) {
-    const lists = (module: RuleHit) => inner.some((each) => listed(module).includes(each.captures.name ?? '') && isMeant(module, each, names));
+    const lists = (module: RuleHit) =>
+      inner.some((each) => listed(module).includes(each.captures.name ?? '') && isMeant(module, each, names));
     const holders = modules.filter((module) => !held.holders.includes(module) && lists(module));
     const isOf = (place: RuleHit) =>
       holders.some((holder) => holder.captures.name === place.captures.target && isMeant(place, holder, names));
