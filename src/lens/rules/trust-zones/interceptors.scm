@@ -12,3 +12,8 @@
   arguments: (argument_list [(identifier) (selector_expression) (call_expression)] @expression)) @at
   (#any-of? @_package "grpc" "runtime" "connect" "connect_go")
   (#any-of? @_option "UnaryInterceptor" "StreamInterceptor" "ChainUnaryInterceptor" "ChainStreamInterceptor" "WithInterceptors" "WithMiddlewares"))
+((call_expression
+  function: (selector_expression operand: (identifier) @_package field: (field_identifier) @_option)
+  arguments: (argument_list (variadic_argument (_) @expression))) @at
+  (#any-of? @_package "grpc" "runtime" "connect" "connect_go")
+  (#any-of? @_option "UnaryInterceptor" "StreamInterceptor" "ChainUnaryInterceptor" "ChainStreamInterceptor" "WithInterceptors" "WithMiddlewares"))

@@ -47,6 +47,7 @@ import { refusedInPlace } from './refused-in-place.ts';
 import { registeredControls } from './registered-controls.ts';
 import { routesNamedBy } from './routes-named.ts';
 import { canBeOneApplication } from './same-application.ts';
+import { spreadBefore, spreadCheckpoint } from './spread-lists.ts';
 import { matchersFor, standsBefore } from './stands-before.ts';
 import { usedControls } from './used-controls.ts';
 import { whereRegistered } from './where-registered.ts';
@@ -98,7 +99,10 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
   const controls = [
     ...ofRole('control'),
     ...nameMiddleware(ofRole('middleware-use'), effects),
-    ...refusing(checkpoints ?? [], effects),
+    ...(checkpoints ?? []).flatMap((each) => {
+      const own = refusing([each], effects);
+      return own.length > 0 ? own : refusing(spreadCheckpoint(each, effects), effects);
+    }),
     ...registeredControls(registered ?? [], effects),
   ];
   const everywhere = whereRegistered(controls.filter(({ meta }) => meta.on === 'all')).map((control) =>
@@ -154,7 +158,8 @@ function handedOn({ entry, others }: Protection, seen: ProtectionMatches, depth 
   return { others: [...others, ...access.map((text) => ({ text, kind: IN_SOME_CASES, inside: true })), ...partly, ...unread] };
 }
 
-function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
+function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
+  const entry = spreadBefore(listed, seen.effects);
   const { at } = entry;
   spend(4 * seen.controls.length + 4 * seen.policies.length + entry.before.length);
   const required = dependencies(entry, seen);
