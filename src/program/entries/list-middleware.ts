@@ -56,7 +56,7 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
     ...(wrapped.length === 0 && isHandedOver ? wrappedElsewhere(receiver, mounts) : wrapped),
     ...(binding ? writtenIn(binding, bindingArguments(binding)) : []),
     ...(binding ? dependenciesChosen(binding) : []),
-    ...(binding ? madeWith(binding, mounts) : []),
+    ...(binding ? madeWith(binding, place, mounts) : []),
     ...(binding?.made ? usedWhereGiven(binding.made, mounts) : []),
     ...usedWhereMade(place, receiver, mounts),
     ...usedOnObject(place, receiver, mounts)
@@ -165,11 +165,15 @@ function isMounting(use: RuleHit, uses: readonly RuleHit[], { mounting }: Mounts
   return mounting.has(use) || (!isOneOfChain && uses.some((other) => mounting.has(other) && overlaps(other, use)));
 }
 
-/** What a router is told to use where it is made, whoever adds to it: `self.app = web.Application(middlewares=[require_user])`. */
-function madeWith(binding: RuleHit, mounts: Mounts): StandingMiddleware[] {
-  const inside = insidePlace(mounts.found.get(binding.path) ?? [], binding);
-  return inside
+/**
+ * What a router is told to use where it is made, whoever adds to it: `self.app = web.Application(middlewares=[require_user])`. What a block inside of that
+ * uses stands in front of what the block holds: `let app = App::new().service(scope("/a").wrap(auth)).service(scope("/b"))`.
+ */
+function madeWith(binding: RuleHit, place: RuleHit, mounts: Mounts): StandingMiddleware[] {
+  const here = mounts.found.get(binding.path) ?? [];
+  return insidePlace(here, binding)
     .filter(({ meta, captures }) => meta.role === 'middleware' && captures.receiver === binding.captures.name)
+    .filter((use) => scopesAround(use, here).every((block) => !encloses(binding, block) || encloses(block, place)))
     .flatMap((use) => usedBy(use, mounts));
 }
 

@@ -71,6 +71,57 @@ fn private() -> Router {
   ]);
 });
 
+const ORDERS = `use actix_web::{web, Scope};
+pub fn server() -> Scope {
+    let mut route = web::scope("/orders").wrap(Session).service(web::resource("").route(web::get().to(list)));
+    if paid() {
+        route = route.service(web::scope("/paid").service(web::resource("/{id}").route(web::post().to(pay))));
+    }
+    route
+}
+`;
+
+test('what a block of actix uses is in front of what the block holds, also where the application is given a name', async () => {
+  const files = {
+    'src/main.rs': `use actix_web::{web, App};
+mod orders;
+fn app() {
+    let limit = Limit::new();
+    let mut app = App::new()
+        .wrap(limit)
+        .service(
+            web::scope("/api")
+                .service(web::resource("/login").route(web::post().to(login)))
+                .service(web::resource("/refresh").wrap(Session).route(web::post().to(refresh)))
+                .service(web::scope("/orders").wrap(Session).service(web::resource("").route(web::get().to(orders))))
+                .service({
+                    let keys = web::scope("/keys").service(web::resource("").route(web::get().to(keys)));
+                    keys.service(web::resource("/first").route(web::get().to(first)))
+                }),
+        );
+    app = app.service(web::resource("/live").route(web::get().to(live)));
+    app.service(orders::server()).service({
+        let mut health = web::scope("/health").service(web::resource("").route(web::get().to(health)));
+        health = health.service(web::resource("/heap").wrap(Session).route(web::get().to(heap)));
+        health
+    })
+}
+`,
+  };
+  expect(await entriesOf({ ...files, 'src/orders.rs': ORDERS }, { 'src/main.rs': { 'mod:orders': 'src/orders.rs' } })).toEqual([
+    'POST /api/login → login | limit',
+    'POST /api/refresh → refresh | limit, Session',
+    'GET /api/orders → orders | limit, Session',
+    'GET /api/keys → keys | limit',
+    'GET /api/keys/first → first | limit',
+    'GET /live → live | limit',
+    'GET /health → health | limit',
+    'GET /health/heap → heap | limit, Session',
+    'GET /orders → list | limit, Session',
+    'POST /orders/paid/{id} → pay | limit, Session',
+  ]);
+});
+
 test('what a function lets a router use that it is handed and gives back is in front of the routes of that router, and of no other', async () => {
   const files = {
     'src/main.rs': `use axum::{Router, middleware::from_fn, routing::get};

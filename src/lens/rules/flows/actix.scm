@@ -25,33 +25,54 @@
   . (function_item name: (identifier) @handler) @at
   (#eq? @_route "route"))
 
+; rule: scope-of
+; role: scope
+; imports: ^actix_web(::|$)
+; chain: ^(\w+::)*scope\(\s*&?(?<prefix>(?:[^()]|\([^()]*\))*?),?\s*\)
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_service)
+  arguments: (arguments (call_expression) @chain @at))
+  (#eq? @_service "service") (#match? @chain "^(\\w+::)*scope\\("))
+
 ; rule: scope
 ; role: scope
+; otherwise: yes
 ; imports: ^actix_web(::|$)
 ; chain: ^(\w+::)*scope\(\s*&?(?<prefix>(?:[^()]|\([^()]*\))*?),?\s*\)
 ([
   (arguments (call_expression) @chain @at)
-  (let_declaration value: (call_expression) @chain @at)
   (block (call_expression) @chain @at .)
 ]
   (#match? @chain "^(\\w+::)*scope\\("))
 
+; rule: resource-of
+; role: scope
+; imports: ^actix_web(::|$)
+; chain: ^(\w+::)*resource\(\s*&?(?<prefix>(?:[^()]|\([^()]*\))*?),?\s*\)
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_service)
+  arguments: (arguments (call_expression) @chain @at))
+  (#eq? @_service "service") (#match? @chain "^(\\w+::)*resource\\("))
+
 ; rule: resource
 ; role: scope
+; otherwise: yes
 ; imports: ^actix_web(::|$)
 ; chain: ^(\w+::)*resource\(\s*&?(?<prefix>(?:[^()]|\([^()]*\))*?),?\s*\)
 ([
   (arguments (call_expression) @chain @at)
-  (let_declaration value: (call_expression) @chain @at)
   (block (call_expression) @chain @at .)
 ]
   (#match? @chain "^(\\w+::)*resource\\("))
 
+; What is added later to a scope that has a name is below its path, too: `let api = scope("/api"); api.service(resource("/x"))`.
+
 ; rule: router
 ; role: router
 ; imports: ^actix_web(::|$)
-((let_declaration pattern: (identifier) @name value: (_) @_make) @at
-  (#match? @_make "^(\\w+::)*(scope|resource|App::new)\\("))
+; chain: ^(\w+::)*(?:scope|resource)\(\s*&?(?<prefix>(?:[^()]|\([^()]*\))*?),?\s*\)
+((let_declaration pattern: (identifier) @name value: (_) @chain) @at
+  (#match? @chain "^(\\w+::)*(scope|resource|App::new)\\("))
 
 ; rule: configuration
 ; role: router
@@ -103,7 +124,7 @@
 ; role: route
 ; group: HTTP routes
 ; method: ANY
-; within: resource
+; within: resource resource-of
 ((call_expression
   function: (field_expression value: (_) @receiver field: (field_identifier) @_to @at)
   arguments: (arguments . (_) @handler .) @at)
@@ -121,6 +142,7 @@
     (scoped_identifier) @target
     (call_expression) @target
     (generic_function function: [(identifier) (scoped_identifier)] @target)
+    (block (identifier) @target .)
   ] .) @at)
   (#any-of? @_service "service" "configure")
   (#not-match? @target "^(\\w+::)*(scope|resource)\\("))
