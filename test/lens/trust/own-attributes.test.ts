@@ -66,3 +66,62 @@ public class Orders {
   expect(await told('org.springframework.security.access.annotation')).toEqual(['protected GET /orders behind @Secured("orders")']);
   expect(await told('shop.auth', own, leads)).toEqual(['undecided GET /orders: access not understood @Secured("orders")']);
 });
+
+const FILTERS = `using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Filters;
+public class StaffAttribute : TypeFilterAttribute {
+  public StaffAttribute(bool ignore = false) : base(typeof(StaffFilter)) {
+    Arguments = [ignore];
+  }
+  private class StaffFilter(bool ignore, IPermissions permissions) : IAsyncAuthorizationFilter {
+    public async Task OnAuthorizationAsync(AuthorizationFilterContext context) {
+      if (!await permissions.Has("staff"))
+        context.Result = new RedirectToRouteResult("StaffLogin", new RouteValueDictionary());
+    }
+  }
+}
+public class LanguageAttribute() : TypeFilterAttribute(typeof(LanguageFilter));
+public class LanguageFilter : IActionFilter {
+  public void OnActionExecuting(ActionExecutingContext context) {
+    context.HttpContext.Items["language"] = "en";
+  }
+}
+`;
+
+test('an attribute that runs a filter of the application guards where the filter refuses, also by a base class', async () => {
+  const controller = `using Microsoft.AspNetCore.Mvc;
+[Staff]
+[ApiController]
+public abstract class StaffController : ControllerBase {
+}
+[Language]
+[Route("orders")]
+public class OrdersController : StaffController {
+  [HttpGet]
+  public IActionResult List() => Ok();
+  [HttpGet("open")]
+  [Staff(ignore: true)]
+  public IActionResult Open() => Ok();
+}
+[Language]
+[ApiController]
+[Route("pages")]
+public class PagesController : ControllerBase {
+  [HttpGet]
+  public IActionResult List() => Ok();
+  [HttpPost]
+  [Staff]
+  public IActionResult Add() => Ok();
+  [HttpPut]
+  [Staff(true)]
+  public IActionResult Put() => Ok();
+}
+`;
+  expect(await accessOf({ 'Filters.cs': FILTERS, 'OrdersController.cs': controller })).toEqual([
+    'unprotected GET /pages',
+    'undecided GET /orders/open: access in some cases Staff, access in some cases Staff(ignore: true)',
+    'undecided PUT /pages: access in some cases Staff(true)',
+    'protected GET /orders behind Staff',
+    'protected POST /pages behind Staff',
+  ]);
+});

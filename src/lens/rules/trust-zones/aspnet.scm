@@ -351,3 +351,35 @@
   (attribute_list (attribute name: (generic_name (identifier) @_filter (type_argument_list . (identifier) @expression @value .))) @at)
   name: (identifier) @of)
   (#any-of? @_filter "TypeFilter" "ServiceFilter"))
+
+; Attributes of the application's own that run a filter: `[Staff]` of `class StaffAttribute : TypeFilterAttribute` with `base(typeof(StaffFilter))`.
+
+; rule: filter-of-attribute
+; role: middleware-name
+((class_declaration
+  name: (identifier) @name
+  (base_list (identifier) @_base)
+  body: (declaration_list (constructor_declaration (constructor_initializer (argument_list . (argument (typeof_expression (identifier) @value))))))) @at
+  (#any-of? @_base "TypeFilterAttribute" "ServiceFilterAttribute"))
+((class_declaration
+  name: (identifier) @name
+  (base_list . (identifier) @_base (argument_list . (argument (typeof_expression (identifier) @value))))) @at
+  (#any-of? @_base "TypeFilterAttribute" "ServiceFilterAttribute"))
+
+; rule: own-filter
+; role: middleware-use
+; stays: yes
+; known: filter-of-attribute
+((method_declaration (attribute_list (attribute name: (identifier) @type) @at @expression) name: (identifier) @of)
+  (#not-match? @type "^(Authorize|AllowAnonymous|Http\\w+|Route|Produces\\w*|Consumes|ApiController|\\w*Antiforgery\\w*|EnableRateLimiting|NonAction|TypeFilter|ServiceFilter)$"))
+((class_declaration (attribute_list (attribute name: (identifier) @type) @at @expression) name: (identifier) @of)
+  (#not-match? @type "^(Authorize|AllowAnonymous|Http\\w+|Route|Produces\\w*|Consumes|ApiController|\\w*Antiforgery\\w*|EnableRateLimiting|NonAction|TypeFilter|ServiceFilter)$"))
+
+; One that is told not to look takes the place of that of the class: `[Staff(ignore: true)]`.
+
+; rule: own-filter-ignored
+; role: exempt
+; kind: access in some cases
+; known: filter-of-attribute
+((method_declaration (attribute_list (attribute name: (identifier) @type @skips (attribute_argument_list) @_args) @at @expression) name: (identifier) @of)
+  (#match? @_args "^\\(\\s*(\\w+\\s*[:=]\\s*)?true\\s*\\)$"))

@@ -43,6 +43,15 @@ export function asksForTenant(name: string): boolean {
   );
 }
 
+/** What keeps out those who are on a list: addresses, countries, robots. */
+const OF_LISTED =
+  /(^|[\W_])(block|ban|black_?list|deny_?list|reject)(ed|ned|s)?_?(by_?)?(ip|address|country|countries|region|bot|crawler|agent|referr?er|spam)(?![a-z])|(^|[\W_])(ip|address|country|geo|bot|crawler|spam|agent|referr?er)(es|s)?_?(block|ban|black_?list|deny_?list|filter|trap)/i;
+
+/** Whether a name says that those are kept out who are on a list, and all others let in: `BlockIpAddress`. */
+export function keepsOutListed(name: string): boolean {
+  return OF_LISTED.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')) && !/allow|white_?list|unless|user|auth/i.test(name);
+}
+
 /** What asks whether something is offered at all, or to this customer. */
 const OF_FEATURE = /(^|[._])features?(_|[A-Z]|$)|Features?([A-Z_]|$)/;
 
@@ -205,7 +214,7 @@ export function refusing(checkpoints: readonly RuleHit[], effects: Effects): Rul
 function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   const { expression = '' } = at.captures;
   // In front of all entry points that says nothing of who may enter.
-  if (at.meta.on === 'all' && asksForState(expression)) return undefined;
+  if (at.meta.on === 'all' && (asksForState(expression) || keepsOutListed(expression))) return undefined;
   const code = at.meta.handles === 'module' ? findInModule(expression, effects.names, effects.found.keys()) : at;
   const inside = at.meta.handles === undefined || code === undefined ? undefined : effectWithin(code, effects);
   const isRead = inside !== undefined && (inside !== 'passes' || at.meta.handles === 'module');

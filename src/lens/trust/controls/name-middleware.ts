@@ -6,7 +6,7 @@ import { type AllMatches, encloses, type RuleHit } from '../../../program/names/
 import { ofRoleBy } from '../../../program/names/of-role.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import type { ControlEffect } from './control-effect.ts';
-import { asksForState, IN_SOME_CASES, keepsOutSignedIn, UNREAD } from './judge-control.ts';
+import { asksForState, IN_SOME_CASES, keepsOutListed, keepsOutSignedIn, UNREAD } from './judge-control.ts';
 import { type Effects, effectOf, effectOfClassNamed } from './read-effect.ts';
 import { showsCaller } from './written-control.ts';
 
@@ -28,18 +28,31 @@ export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): Rule
     if (OF_SETTING.test(use.captures.expression ?? '')) return [{ ...use, meta: { ...use.meta, role: 'control', kind: UNREAD } }];
     if (use !== written && NAMES_AUTH.test(use.captures.expression ?? ''))
       return [{ ...use, meta: { ...use.meta, role: 'control', kind: 'authentication' } }];
-    const classes = classesNamedBy(use, effects.found);
-    const each = classes.map(({ name, at }) => {
-      const effect = effectOfClassNamed(name, at, effects);
-      if (!asksForState(name)) return effect;
-      return effect === 'denies' || effect === 'sometimes' ? 'by path' : effect === 'refuses' ? 'answers' : effect;
-    });
-    const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects);
-    const mayDeny = () => classes.some(({ name, at }, index) => each[index] === 'refuses' && asksForUser(name, at, effects));
-    const kind = denies ? 'access' : each.includes('by path') ? IN_SOME_CASES : mayDeny() ? UNREAD : undefined;
+    const kind = kindOfNamed(use, effects);
     return kind === undefined ? [] : [{ ...use, meta: { ...use.meta, role: 'control', kind } }];
   });
 }
+
+/** The kind of access control that what stands for a name is; undefined where it is none. */
+function kindOfNamed(use: RuleHit, effects: Effects): string | undefined {
+  const classes = classesNamedBy(use, effects.found);
+  const each = classes.map(({ name, at }) => effectOfNamed(name, at, effects));
+  const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects);
+  const isToldNot = use.captures.type !== undefined && IGNORED.test(use.captures.expression ?? '');
+  if (denies && !isToldNot) return 'access';
+  if (denies || each.includes('by path')) return IN_SOME_CASES;
+  return classes.some(({ name, at }, index) => each[index] === 'refuses' && asksForUser(name, at, effects)) ? UNREAD : undefined;
+}
+
+function effectOfNamed(name: string, at: RuleHit, effects: Effects): ControlEffect {
+  const effect = effectOfClassNamed(name, at, effects);
+  if (keepsOutListed(name)) return 'answers';
+  if (!asksForState(name)) return effect;
+  return effect === 'denies' || effect === 'sometimes' ? 'by path' : effect === 'refuses' ? 'answers' : effect;
+}
+
+/** An attribute that is told not to look: `[Staff(ignore: true)]`. */
+const IGNORED = /\(\s*((\w*(ignor|skip|disab|anonym|allow)\w*)\s*[:=]\s*)?true\s*\)/i;
 
 /** Which middleware it is the settings say: `middleware(config('api.middleware'))`. */
 const OF_SETTING = /\b(config|env)\(\s*['"]/;
@@ -137,8 +150,10 @@ const POINTCUT = /@(?:annotation|within)\((?:\w+\.)*([A-Z]\w*)\)/;
 
 /** The classes that stand in front of what a match is in front of, each with the place that names it: that which it captures, or those of its name. */
 export function classesNamedBy(use: RuleHit, found: AllMatches): { name: string; at: RuleHit }[] {
-  const { expression = '', value } = use.captures;
-  return value === undefined ? inText(expression, use, tableOf(found), DEPTH) : [{ name: value, at: use }];
+  const { expression = '', value, type } = use.captures;
+  if (value !== undefined) return [{ name: value, at: use }];
+  // An attribute goes by the name of its class without the ending.
+  return inText(type === undefined ? expression : `${type}Attribute`, use, tableOf(found), DEPTH);
 }
 
 function inText(text: string, at: RuleHit, table: AllMatches, depth: number): { name: string; at: RuleHit }[] {

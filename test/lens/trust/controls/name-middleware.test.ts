@@ -307,3 +307,33 @@ class PingController { public function show() { return view("ping"); } }
     "protected GET /{company}/admin/orders behind middleware('admin')",
   ]);
 });
+
+test('what keeps out those who are on a list of addresses lets all others in, whatever it answers them', async () => {
+  const kernel = (name: string) => ({
+    'app/Http/Kernel.php': `<?php
+namespace App\\Http;
+class Kernel extends HttpKernel {
+    protected $middleware = [\\App\\Http\\Middleware\\${name}::class];
+}
+`,
+    [`app/Http/Middleware/${name}.php`]: `<?php
+namespace App\\Http\\Middleware;
+class ${name} {
+    public function handle($request, $next) {
+        if (in_array($request->getClientIp(), $this->listed())) {
+            abort(403);
+        }
+        return $next($request);
+    }
+}
+`,
+    'routes/web.php': `<?php
+use Illuminate\\Support\\Facades\\Route;
+Route::get('/orders', fn () => view('orders'));
+`,
+  });
+  expect(await protectionOf(kernel('BlockIpAddress'))).toEqual(['unprotected GET /orders']);
+  expect(await protectionOf(kernel('BlockUnlessAllowed'))).toEqual([
+    'protected GET /orders behind \\App\\Http\\Middleware\\BlockUnlessAllowed',
+  ]);
+});
