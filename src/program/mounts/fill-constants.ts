@@ -69,7 +69,7 @@ function valueForAll(name: string, found: AllMatches): string | undefined {
 
 /** Puts constants into the computed parts of a path: `{API}/users` and `${API}/users` → `/api/users`. What is unknown stays in braces. */
 export function fillConstants(path: string, constants: Constants): string {
-  return path.replace(/\$?\{([\w$.]+)\}/g, (computed, name: string) => constants(name) ?? computed);
+  return path.replace(/[$#]?\{([\w$.]+)\}/g, (computed, name: string) => constants(name) ?? computed);
 }
 
 /** `settings.prefix` is `Settings.prefix` where `settings = Settings()`. */

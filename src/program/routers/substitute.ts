@@ -8,7 +8,7 @@ import { isQuoted, spellText, unquote } from '../names/unquote.ts';
 export function substitute(written: string, values: ReadonlyMap<string, string>): string {
   const text = spellText(written);
   let changed = false;
-  const filled = text.replace(/\$?\{([\w$.]+)\}/g, (computed, name: string) => {
+  const filled = text.replace(/[$#]?\{([\w$.]+)\}/g, (computed, name: string) => {
     const value = values.get(name);
     if (value === undefined) return computed;
     changed = true;

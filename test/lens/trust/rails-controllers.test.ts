@@ -347,6 +347,33 @@ test('a method of a module that takes the login out opens what is named, and wha
   ]);
 });
 
+test('a method that is given the actions which it opens, and which it puts something else in front of, does that for these alone', async () => {
+  const controller = (name: string, macro: string) =>
+    `class ${name}Controller < ApplicationController\n  ${macro}\n\n  def index\n  end\n\n  def create\n  end\nend\n`;
+  expect(
+    await told({
+      'config/routes.rb': 'Rails.application.routes.draw do\n  resources :facts, :reports, :hosts, :names, only: [:index, :create]\nend\n',
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\n  include Machines\n  before_action :require_login\n\n  def require_login\n    redirect_to sign_in_path unless session[:user]\n  end\n\n  def permissions_check\n    head :forbidden unless allowed?\n  end\n\n  def require_machine_or_login(kinds)\n    head :forbidden unless machine(kinds)\n  end\nend\n',
+      'app/controllers/concerns/machines.rb':
+        'module Machines\n  module ClassMethods\n    def open_to_machines(actions, options = {})\n      skip_before_action :require_login, :only => actions, :raise => false\n      before_action(:only => actions) { require_machine_or_login(options[:kinds]) }\n    end\n\n    def open_to_all(actions)\n      skip_before_action :require_login, only: actions\n    end\n\n    def checked(methods)\n      before_action :permissions_check, :only => methods\n    end\n  end\nend\n',
+      'app/controllers/facts_controller.rb': controller('Facts', 'open_to_machines :create, :kinds => proc { all }'),
+      'app/controllers/reports_controller.rb': controller('Reports', 'open_to_all %w{create}'),
+      'app/controllers/hosts_controller.rb': controller('Hosts', 'checked %w{create}'),
+      'app/controllers/names_controller.rb': controller('Names', 'open_to_all OPEN'),
+    }),
+  ).toEqual([
+    'protected GET /facts behind :require_login',
+    'protected GET /hosts behind :require_login',
+    'protected GET /reports behind :require_login',
+    'protected POST /facts behind open_to_machines :create, :kinds => proc …',
+    'protected POST /hosts behind :require_login, checked %w{create}',
+    'undecided GET /names',
+    'undecided POST /names',
+    'unprotected POST /reports',
+  ]);
+});
+
 test('a filter that turns away who has signed in, or as there is nothing yet, guards against no stranger', async () => {
   expect(
     await told({

@@ -824,10 +824,11 @@ for name, view in REPORTS:
 for name, view in PAGES.items():
     app.add_url_rule(f"/pages/{name}", view_func=view)
 `,
-    'config/routes.rb': `KINDS = %i[tags users].freeze
+    'config/routes.rb': `KINDS = ['tags', 'users'].freeze
 Rails.application.routes.draw do
   KINDS.each do |name|
     resources name, only: [:index]
+    get "#{name}/help", action: :help, controller: name
   end
 end
 `,
@@ -835,6 +836,8 @@ end
   expect(await routesOf(files)).toEqual([
     'GET /tags',
     'GET /users',
+    'GET /tags/help',
+    'GET /users/help',
     'GET|POST /api/rest/ping{format?}',
     'GET|POST /api/rest/stream{format?}',
     'GET /reports/stock',

@@ -211,6 +211,18 @@
     (method_declaration name: (name) @handler) @at))
   (#any-of? @_signature "$signature") (#any-of? @handler "handle" "__invoke"))
 
+; The older form, which tells its arguments by methods.
+
+; rule: named-command
+; role: command
+; group: Commands
+((class_declaration
+  (base_clause [(name) (qualified_name)] @_base)
+  body: (declaration_list
+    (property_declaration (property_element name: (variable_name) @_name default_value: [(string (string_content) @name) (encapsed_string . (string_content) @name)]))
+    (method_declaration name: (name) @handler) @at))
+  (#match? @_base "Command$") (#eq? @_name "$name") (#any-of? @handler "handle" "__invoke" "fire"))
+
 ; rule: closure-command
 ; role: command
 ; group: Commands

@@ -423,9 +423,21 @@
 
 ; rule: skip-in-method
 ; role: concern
-((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @skips)) @at
+((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @skips) @_args) @at
   (#match? @_method "^skip_before_(action|filter)$")
-  (#not-eq? @skips ":verify_authenticity_token"))
+  (#not-eq? @skips ":verify_authenticity_token")
+  (#not-match? @_args "\\bonly(:| *=>) *(?!only\\b)[a-z_]\\w*\\s*(,|\\)|$)"))
+
+; rule: skip-of-named-in-method
+; role: concern
+((method
+  parameters: (method_parameters . (identifier) @_first)
+  body: (body_statement (call
+    method: (identifier) @_method
+    arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: (identifier) @_only))) @at))
+  (#match? @_method "^skip_before_(action|filter)$")
+  (#not-eq? @skips ":verify_authenticity_token")
+  (#match? @_key "^:?only$") (#eq? @_only @_first))
 
 ; What a method of the application's own skips: `allow_unauthenticated_access only: :new`.
 
@@ -444,3 +456,24 @@
 ((_ body: (body_statement (call !receiver method: (identifier) @name
   arguments: (argument_list (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at @expression)) @_around
   (#match? @_around "^(class|module|do)\\b") (#not-match? @name "^skip_before_") (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+
+; The same for the actions that it is given first: `open_to_machines :create`.
+
+; rule: skip-of-named
+; role: exempt
+; files: (^|/)controllers?/|_controller\.rb$
+; known: skip-of-named-in-method
+; of: around
+((_ body: (body_statement (call !receiver method: (identifier) @name
+  arguments: (argument_list . [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @at @expression)) @_around
+  (#match? @_around "^(class|module|do)\\b") (#not-match? @name "^skip_before_"))
+
+; rule: skip-of-computed
+; role: exempt
+; kind: access in some cases
+; files: (^|/)controllers?/|_controller\.rb$
+; known: skip-of-named-in-method
+; of: around
+((_ body: (body_statement (call !receiver method: (identifier) @name
+  arguments: (argument_list . [(constant) (scope_resolution) (identifier) (call) (binary)])) @at @expression)) @_around
+  (#match? @_around "^(class|module|do)\\b") (#not-match? @name "^skip_before_"))

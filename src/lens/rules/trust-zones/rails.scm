@@ -178,15 +178,34 @@
 
 ; rule: filter-in-method
 ; role: concern
-((call method: (identifier) @_method arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))])) @at
+((call method: (identifier) @_method arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))]) @_args) @at
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
   (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token|authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict")
-  (#not-match? @expression "^:(redirect_(if_)?(signed_in|logged_in|authenticated)|(restore|resume|set|load|find|require_no|require_un)_)"))
+  (#not-match? @expression "^:(redirect_(if_)?(signed_in|logged_in|authenticated)|(restore|resume|set|load|find|require_no|require_un)_)")
+  (#not-match? @_args "\\bonly(:| *=>) *(?!only\\b)[a-z_]\\w*\\s*(,|\\)|$)"))
 
 ((call method: (identifier) @_method
   arguments: (argument_list (simple_symbol) @expression (pair key: (hash_key_symbol) @_unless value: (_) @_asked)) @_args) @at
   (#match? @_method "^(prepend_|append_)?before_(action|filter)$") (#match? @expression "redirect|deny|require|refuse|reject|forbid")
   (#eq? @_unless "unless") (#match? @_asked "signed_in|logged_in|authenticated|current_user") (#not-match? @_args "\\bif(:| *=>)"))
+
+; rule: filter-of-named-in-method
+; role: concern
+((method
+  parameters: (method_parameters . (identifier) @_first)
+  body: (body_statement [
+    (call
+      method: (identifier) @_method
+      arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))] (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: (identifier) @_only)))
+    (call
+      method: (identifier) @_method
+      arguments: (argument_list . (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: (identifier) @_only) .)
+      block: (_ body: (_) @expression))
+  ] @at))
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_key "^:?only$") (#eq? @_only @_first)
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token|authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict|require\\w*_or_login|:?\\w*_check$")
+  (#not-match? @expression "^:(redirect_(if_)?(signed_in|logged_in|authenticated)|(restore|resume|set|load|find|require_no|require_un)_)"))
 
 ; rule: macro
 ; role: control
@@ -207,6 +226,18 @@
   arguments: (argument_list (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at @expression))
   (#not-match? @name "^((prepend_|append_|skip_)?(before|after|around)_(action|filter)|include|extend|prepend|helper\\w*|layout|protect_from_forgery|rescue_from|private|public|protected|module_function|attr_\\w+|has_\\w+|belongs_to|validates?\\w*|scope|delegate|enum|respond_to|rate_limit|allow_unauthenticated_access|http_basic_authenticate_with|(load_and_)?authorize_resource|define_method|require|class_attribute|wrap_parameters|queue_as)$")
   (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+
+; What a method puts in front of the actions that it is given first: `ask_machines :create`.
+
+; rule: macro-of-named
+; role: control
+; kind: access
+; files: (^|/)controllers?/|_controller\.rb$
+; known: filter-of-named-in-method
+; of: around
+((class body: (body_statement (call !receiver method: (identifier) @name
+  arguments: (argument_list . [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @at @expression))
+  (#not-match? @name "^(prepend_|append_|skip_)?(before|after|around)_(action|filter)$"))
 
 ; rule: load-and-authorize
 ; role: control
