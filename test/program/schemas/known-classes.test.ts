@@ -33,3 +33,21 @@ test('classes that count for another reason are bases too; what has another role
   const all = [schema('Order', 'BaseModel'), { ...schema('Missing'), meta: { role: 'error' as const } }];
   expect(namesOf(all, ['BaseModel'])).toEqual(['Order']);
 });
+
+test('what has the name of the function around is the base of nothing, nor is what has no name', () => {
+  const inPlace = { ...schema('body'), captures: {}, meta: { role: 'schema', of: 'function', name: 'body' } } as RuleHit;
+  const bare = { ...schema('Order', ''), captures: { name: 'Order' } } as RuleHit;
+  expect(namesOf([inPlace, bare, schema('Error', 'body')])).toEqual([undefined]);
+});
+
+test('what needs fields is a base where it has some', () => {
+  const needing = (name: string, start: number): RuleHit => ({
+    ...schema(name),
+    start,
+    end: start + 9,
+    meta: { role: 'schema', needs: 'fields' },
+  });
+  const field: RuleHit = { ...schema('total'), start: 22, end: 25, meta: { role: 'field' } };
+  const all = [needing('Failure', 0), needing('Order', 20), field, schema('Refusal', 'Failure'), schema('BigOrder', 'Order')];
+  expect(namesOf(all)).toEqual(['Failure', 'Order', 'BigOrder']);
+});
