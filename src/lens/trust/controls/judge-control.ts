@@ -152,6 +152,9 @@ export function judgeSession(control: RuleHit, effects: Effects): RuleHit {
   return kind === undefined ? control : { ...control, meta: { ...control.meta, kind } };
 }
 
+/** What a call asks that answers with a status: `abort_unless(config('shop.open'), 403)`. */
+const ABORTS = /^abort_(if|unless)\((?<condition>[\s\S]*?),\s*\d{3}\b/;
+
 /** A check in the body of a handler: one of a password is how callers sign in. */
 export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   const written = control.captures.expression ?? '';
@@ -159,7 +162,7 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   if (STATE_OF_LOGIN.test(written)) return { ...control, meta: { ...control.meta, kind: 'CSRF' } };
   if (asksForSomebody(written)) return { ...control, meta: { ...control.meta, kind: NO_SESSION } };
   if (asksBesides(written) || asksForFixed(written)) return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };
-  const asked = conjunctsOf(written);
+  const asked = conjunctsOf(ABORTS.exec(written)?.groups?.condition ?? written);
   if (asked.some(asksSetting)) {
     const kind = asked.every(asksSetting) ? 'setting' : IN_SOME_CASES;
     return { ...control, meta: { ...control.meta, kind } };

@@ -890,3 +890,25 @@ export async function checkSession(request) {
     'protected POST /told behind checkSession(request)',
   );
 });
+
+test('what a handler of Laravel answers for a setting is asked of nobody', async () => {
+  const files = (condition: string) => ({
+    'routes/web.php': `<?php
+use Illuminate\\Support\\Facades\\Route;
+Route::post('/orders', [OrderController::class, 'store']);
+`,
+    'app/Http/Controllers/OrderController.php': `<?php
+namespace App\\Http\\Controllers;
+class OrderController extends Controller {
+    public function store(Request $request) {
+        abort_unless(${condition}, 403);
+        return view('orders');
+    }
+}
+`,
+  });
+  expect(await protectionOf(files("config('shop.open')"))).toEqual(['unprotected POST /orders']);
+  expect(await protectionOf(files('$request->user()->is_staff'))).toEqual([
+    'protected POST /orders behind abort_unless($request->user()->is_staff, 403)',
+  ]);
+});
