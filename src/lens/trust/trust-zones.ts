@@ -31,7 +31,7 @@ import { chartTrust } from './describing/chart-trust.ts';
 import { describeFrontControls } from './describing/describe-front-controls.ts';
 import { describeOtherEntries } from './describing/describe-other-entries.ts';
 import { describePaths } from './describing/describe-paths.ts';
-import { describeProtections, namedByEntries } from './describing/describe-protection.ts';
+import { describeProtections, namedByEntries, namedByHandlers } from './describing/describe-protection.ts';
 import { describeControls, describeEnvironment, describeSinks, describeSources } from './describing/describe-units.ts';
 import { summariseTrust } from './describing/summarise-trust.ts';
 
@@ -74,7 +74,8 @@ function* report(view: View): InParts<LensReport> {
   const unknown = notUnderstood(listEntryPlaces(view, found), entries, mounts);
   yield;
   const { named, unnamed } = namedByEntries(frontControls, protections);
-  const { unprotected, undecided, guarded } = describeProtections(protections, named);
+  const inside = namedByHandlers(units, protections);
+  const { unprotected, undecided, guarded } = describeProtections(protections, [...named, ...inside.named]);
   const environment = units.flatMap(({ sources }) => sources.filter((source) => !isUntrusted(source)));
   const settings = limited('settings', view.focus, () => listSettingReads(environment, found, names), []);
   yield;
@@ -86,7 +87,7 @@ function* report(view: View): InParts<LensReport> {
     describeOtherEntries(entries, units, ownGuards(entries, found, names)),
     guarded,
     describeFrontControls(unnamed),
-    describeControls(units),
+    describeControls(inside.unnamed),
     describeSources(units),
     describeEnvironment(settings),
   ];

@@ -6,6 +6,7 @@ import { findingAt } from '../../report/finding-at.ts';
 import type { Finding, Group } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import { isUndecided, type Protection } from '../controls/list-protection.ts';
+import type { Unit } from '../data/list-units.ts';
 import { describeTogether, type EntryFront, type Telling } from './describe-together.ts';
 import { findingOf, sayWithoutCode } from './say-trust.ts';
 
@@ -33,7 +34,7 @@ const READS = /^(GET|HEAD|OPTIONS)(\|(GET|HEAD|OPTIONS))* /;
 
 /**
  * Entry points in front of which the sources show nothing that could refuse a caller, those where something may, and those with what guards them.
- * @param named controls in front of entry points that these name, which are stated with the first of them.
+ * @param named controls that these name, which are stated with the first of them.
  */
 export function describeProtections(
   protections: readonly Protection[],
@@ -93,15 +94,29 @@ function toGroup({ title, note: own }: Pick<Group, 'title' | 'note'>, protection
 
 /** Those of the controls that an entry point names, and the others. */
 export function namedByEntries(controls: readonly RuleHit[], protections: readonly Protection[]): { named: RuleHit[]; unnamed: RuleHit[] } {
-  const textsOf = (each: Protection) => [
-    ...each.access.slice(0, MOST),
-    ...gatesOf(each)
-      .slice(0, MOST)
-      .map(({ text }) => text),
-  ];
   const texts = new Set(protections.flatMap(textsOf));
   const isNamed = (control: RuleHit) => texts.has(sayWithoutCode(control));
   return { named: controls.filter(isNamed), unnamed: controls.filter((control) => !isNamed(control)) };
+}
+
+/** The controls in functions that an entry point names which is declared or handled in the same file, and the functions with the others. */
+export function namedByHandlers(units: readonly Unit[], protections: readonly Protection[]): { named: RuleHit[]; unnamed: Unit[] } {
+  const places = new Set(
+    protections.flatMap((each) =>
+      [each.entry.at.path, each.entry.target?.path].flatMap((path) => textsOf(each).map((text) => `${path}\0${text}`)),
+    ),
+  );
+  const isNamed = (control: RuleHit) => places.has(`${control.path}\0${sayWithoutCode(control)}`);
+  return {
+    named: units.flatMap(({ controls }) => controls.filter(isNamed)),
+    unnamed: units.map((unit) => ({ ...unit, controls: unit.controls.filter((control) => !isNamed(control)) })),
+  };
+}
+
+/** The controls that are told of an entry point. */
+function textsOf(protection: Protection): string[] {
+  const gates = gatesOf(protection).map(({ text }) => text);
+  return [...protection.access.slice(0, MOST), ...gates.slice(0, MOST)];
 }
 
 function stateProtection(kind: string, name: string, { entry, access, others, exempt }: Protection): Finding {
