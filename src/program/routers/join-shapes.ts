@@ -3,6 +3,7 @@ import { remember } from '../../base/memoize.ts';
 import { unlessSame } from '../../base/same-list.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
 import { constantsFor } from '../mounts/fill-constants.ts';
+import { listedIn, valueOfKey } from '../mounts/route-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { everyOfRole } from '../names/of-role.ts';
@@ -134,11 +135,18 @@ function toRoute(use: RuleHit, described: FoundShape, names: Names): RuleHit {
   return {
     ...use,
     captures: { ...own, ...(method === undefined ? {} : { method }), ...(path === undefined ? {} : { path }) },
-    lists: { args: isValue(shape) ? argumentsOfValue(use, shape, names) : argumentsOf(use, handler, path) },
+    lists: { args: isValue(shape) ? argumentsOfValue(use, shape, names) : argumentsOf(use, handler, path), ...standingIn(shape, use) },
     meta: { ...use.meta, role: 'route' },
     given: shape,
     over: [shape.path],
   };
+}
+
+/** What a description puts in front itself, by the options that say so: `createRoute({ middleware: [requireUser] })`. */
+function standingIn({ lists }: RuleHit, { meta }: RuleHit): { before?: string[] } {
+  const valuesOf = (name: string) => (lists?.args ?? []).flatMap((pair) => listedIn(valueOfKey(`{ ${pair} }`, name) ?? '[]'));
+  const before = (meta.options?.split(', ') ?? []).flatMap(valuesOf);
+  return before.length === 0 ? {} : { before };
 }
 
 /** Whether a description is that of a value: of those of a type, or of one that is made in place. */

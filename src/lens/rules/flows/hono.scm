@@ -59,6 +59,7 @@
 
 ; rule: openapi-use
 ; role: shape-use
+; options: middleware
 ; group: HTTP routes
 ((call_expression
   function: (member_expression object: (_) @receiver property: (property_identifier) @_openapi @at)
@@ -70,16 +71,16 @@
 ; group: HTTP routes
 ; imports: ^@hono/zod-openapi$
 ((call_expression
-  function: (identifier) @_create @handler
+  function: (identifier) @_create
   arguments: (arguments . (object
     (pair key: (property_identifier) @_method value: (string) @method)
-    (pair key: (property_identifier) @_path value: (string) @path)))) @at
+    (pair key: (property_identifier) @_path value: (string) @path)) @args.each)) @at
   (#eq? @_create "createRoute") (#eq? @_method "method") (#eq? @_path "path"))
 ((call_expression
-  function: (identifier) @_create @handler
+  function: (identifier) @_create
   arguments: (arguments . (object
     (pair key: (property_identifier) @_path value: (string) @path)
-    (pair key: (property_identifier) @_method value: (string) @method)))) @at
+    (pair key: (property_identifier) @_method value: (string) @method)) @args.each)) @at
   (#eq? @_create "createRoute") (#eq? @_method "method") (#eq? @_path "path"))
 
 ; rule: handle

@@ -179,6 +179,24 @@
 ((macro_invocation macro: (identifier) @_err) @at @expression (#match? @_err "^(err\\w*|bail|ensure)$"))
 ((scoped_identifier) @at @expression (#match? @expression "(StatusCode|Status|HttpResponse)::(UNAUTHORIZED|FORBIDDEN|Unauthorized|Forbidden)$"))
 
+; What sends those away who have signed in, and lets everybody else on: `const user = await findUser(); if (user) redirect('/')`.
+
+; rule: javascript-for-nobody
+; role: asked
+; kind: shown
+; languages: javascript, typescript, tsx
+((statement_block
+  (lexical_declaration (variable_declarator
+    name: [
+      (identifier) @_given
+      (object_pattern (shorthand_property_identifier_pattern) @_given)
+      (object_pattern (pair_pattern value: (identifier) @_given))
+    ]
+    value: [(call_expression) @at (await_expression (call_expression) @at)]))
+  . (if_statement condition: (parenthesized_expression (identifier) @_asked) consequence: (_) @_out !alternative))
+  (#eq? @_asked @_given) (#match? @_asked "([uU]ser|[sS]ession|[aA]ccount|[mM]ember|[vV]iewer|[aA]uth|[lL]ogged|[sS]igned|[kK]nown)\\w*$")
+  (#match? @_out "\\b(return|redirect|replace)\\b") (#not-match? @_out "\\b40[13]\\b|[uU]nauthori|UNAUTHORI|[fF]orbid|FORBID|\\bnext\\("))
+
 ; rule: rust-asked
 ; role: asked
 ; languages: rust

@@ -6,6 +6,7 @@ import { splitAtCommas } from '../reading/read-bindings.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { namesAuth } from './names-auth.ts';
+import { sendsAwayKnown } from './only-asked.ts';
 import { type Effects, effectOf, effectOfAttribute, effectWithin, letsOnWithout } from './read-effect.ts';
 import { isCalledSigningIn, isPlainlySigningIn, stepOrGuard } from './sign-in-step.ts';
 import { asksBesides, asksForFixed, asksForSomebody, asksSetting } from './under-conditions.ts';
@@ -172,12 +173,15 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
 
 /**
  * What a handler calls by the name of a check (meta `judged`) refuses in some cases where it does so by what it does or is given; what refuses nobody is
- * not understood where nothing asks for what it gives.
+ * not understood where nothing asks for what it gives. What sends those away who have signed in is not understood, either.
  */
 export function judgeNamed(control: RuleHit, handler: RuleHit, effects: Effects): RuleHit {
   const effect = control.meta.judged === undefined ? undefined : effectOf(control.captures.expression ?? '', control, effects);
   if (effect === 'by path') return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };
-  return effect === 'passes' && !isAskedFor(control, handler, effects) ? { ...control, meta: { ...control.meta, kind: UNREAD } } : control;
+  const isUnread =
+    (effect === 'passes' && !isAskedFor(control, handler, effects)) ||
+    (effect !== undefined && sendsAwayKnown(control, effects.found.get(control.path) ?? []));
+  return isUnread ? { ...control, meta: { ...control.meta, kind: UNREAD } } : control;
 }
 
 /** Whether a condition of the handler asks for what a check gives: `const user = await checkSession(request); if (!user) …`. */

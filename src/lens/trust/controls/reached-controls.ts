@@ -7,7 +7,7 @@ import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { IN_SOME_CASES, judgeCheck, judgeControl, suspected, UNREAD } from './judge-control.ts';
 import { namesHandler } from './names-handler.ts';
-import { isOnlyAsked } from './only-asked.ts';
+import { isOnlyAsked, sendsAwayKnown } from './only-asked.ts';
 import { type Effects, effectOf } from './read-effect.ts';
 import { wayOutOf } from './way-out-of.ts';
 import { withKind } from './with-kind.ts';
@@ -75,7 +75,9 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
       // What several calls make is told without what they are given.
       const called = call.captures.result === undefined ? `${calleeOf(call)}(${args.join(', ')})` : fullCalleeOf(call);
       const controls = toControl(called, call, effects, NEAR);
-      return args.some(isError) ? controls.map((each) => withKind(each, UNREAD)) : controls.map((each) => underCondition(each, call, here));
+      return args.some(isError) || sendsAwayKnown(call, here)
+        ? controls.map((each) => withKind(each, UNREAD))
+        : controls.map((each) => underCondition(each, call, here));
     }),
   ];
 }

@@ -885,6 +885,22 @@ export async function checkSession(request) {
       'protected POST /inline behind checkSession(request)',
     ]);
   }
+  const inverse = [
+    "import Fastify from 'fastify';\nimport { checkSession } from './session';\nconst app = Fastify();",
+    route('/log-in', 'const { session: known } = await checkSession(request);', 'if (known) { return reply.redirect("/"); }'),
+    route(
+      '/known',
+      'const user = await checkSession(request);',
+      'if (user) { return reply.send(user); }',
+      'return reply.code(401).send();',
+    ),
+    route('/mine', 'const user = await checkSession(request);', 'if (user) { log(user); }', 'if (!user) return reply.code(401).send();'),
+  ].join('\n');
+  expect(await accessOf({ ...files, 'src/app.ts': inverse }, { 'src/app.ts': { './session': 'src/session.ts' } })).toEqual([
+    'undecided POST /log-in: access not understood checkSession(request)',
+    'undecided POST /known: access not understood checkSession(request)',
+    'protected POST /mine behind checkSession(request)',
+  ]);
   const throwing = rescuing.replace('return null', 'throw error');
   expect(await accessOf({ ...files, 'src/session.ts': throwing }, { 'src/app.ts': { './session': 'src/session.ts' } })).toContain(
     'protected POST /told behind checkSession(request)',
