@@ -8,10 +8,11 @@ import { calleeOf } from '../../../program/names/callee-of.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
-import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
+import { splitAtCommas } from '../reading/read-bindings.ts';
 import { classify, mayRefuse, REFUSES_BY_ITSELF } from './classify-refusal.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { deniesByStatus } from './denies-by-status.ts';
+import { ASKS, localNames, namesHandedOn, translated } from './names-of-code.ts';
 import { isOnlyAsked } from './only-asked.ts';
 import { readSwitches } from './read-switches.ts';
 import { asksBesides, asksOfShown, isExempting, isForOthers, isForShown, isGuest, withPaths } from './under-conditions.ts';
@@ -29,9 +30,6 @@ const CHECKS: readonly string[] = ['access', 'authentication', 'authorisation'];
 
 /** From a guard through the functions that it calls. */
 const DEPTH = 3;
-
-/** What FastAPI asks for by the parameters of what it calls: it stands in front of that, and is no further call. */
-const ASKS = /^(Depends|Security)$/;
 
 /** One of two, by a condition: `settings.closed ? requireUser : findUser`. */
 const CHOICE = /^[^?:]+\?\s*([\w$.]+)\s*:\s*([\w$.]+)$/;
@@ -371,51 +369,6 @@ function effectOfMaking(made: Definition, effects: Effects, depth: number): Cont
 
 function isMade(called: string, type: string): boolean {
   return called === type || called === 'new';
-}
-
-/**
- * Where a function answers for what the function that it was given throws: `try: return view(request) except Denied: return error(403)`; or gives, where
- * errors are values: `err := next(w, r)`.
- */
-function translated(inside: readonly RuleHit[], here: readonly RuleHit[]): RuleHit[] {
-  const rescues = inside.filter(({ meta }) => meta.role === 'rescue');
-  if (rescues.length === 0) return [];
-  return rescues.filter(({ captures: { tried = '' }, ...rescue }) => {
-    const around = aroundPlace(here, rescue).filter(({ meta }) => meta.role === 'function' || meta.role === 'closure');
-    // What is tried beside going on is what can refuse.
-    const isAlone = /^\w+\([^()]*\)$/.test(tried);
-    const wrapped = new Set(namesGiven(around).filter((name) => isAlone || !/^(next|done|call_next)$/.test(name)));
-    return [...tried.matchAll(/(\w+)\(/g)].some(([, name = '']) => wrapped.has(name));
-  });
-}
-
-/** Functions that are written inside, which are read with it, and what it is given: the same names mean others elsewhere in the file. */
-function localNames(definition: RuleHit, here: readonly RuleHit[], inside: readonly RuleHit[]): ReadonlySet<string> {
-  const within = inside.filter(({ meta }) => meta.role === 'function');
-  const own = definition.meta.role === 'function' ? within.flatMap(({ captures }) => captures.name ?? []) : [];
-  return new Set([...own, ...givenNames([...aroundPlace(here, definition), ...within])]);
-}
-
-/** The parameters of functions. */
-function givenNames(matches: readonly RuleHit[]): string[] {
-  return namesGiven(matches.filter(({ meta }) => meta.role === 'function'));
-}
-
-function namesGiven(functions: readonly RuleHit[]): string[] {
-  return functions.flatMap(({ lists, path }) => (lists?.params ?? []).flatMap((text) => namesOfParameter(text, path)));
-}
-
-/** What ends a function without being a value of it: its parts are read by themselves. */
-const BLOCK = /^(if|unless|case|begin)\b[\s\S]*(\bend|…)$/;
-
-/** Functions that a function gives back or hands to another, by name: `return check_user if required else find_user`, `chain(requireUser)`. */
-function namesHandedOn(acting: readonly RuleHit[]): { name: string; at: RuleHit }[] {
-  return acting.flatMap((at) => {
-    const isBlock = BLOCK.test(at.captures.value ?? '');
-    const isHanding = at.meta.role === 'call' && !ASKS.test(at.captures.callee ?? '');
-    const texts = at.meta.role === 'result' && !isBlock ? (at.names ?? []) : isHanding ? (at.lists?.args ?? []) : [];
-    return texts.filter((text) => /^[A-Za-z_$][\w$]*([.:]+[\w$]+)*$/.test(text)).map((name) => ({ name, at }));
-  });
 }
 
 /** A name that leads to no function of the sources is a value. */
