@@ -28,7 +28,7 @@ const known = new WeakMap<AllMatches, Map<string, readonly HeldByList[]>>();
  * What a variable holds that a list was put into, by all that adds to it before a place: `chain` of `chain := []Interceptor{logged}` and
  * `chain = append(chain, requireUser(keys))`, a list that a function of the sources gives included. Nothing where it is no such list.
  */
-export function spreadList(name: string, from: RuleHit, effects: Effects): readonly HeldByList[] {
+function spreadList(name: string, from: RuleHit, effects: Effects): readonly HeldByList[] {
   return NAME.test(name) ? listNamed(name, from, effects, DEPTH) : [];
 }
 
