@@ -1,5 +1,5 @@
 const { createHash } = require('node:crypto');
-const { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs');
+const { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const { homedir } = require('node:os');
 const { dirname, isAbsolute, join } = require('node:path');
@@ -14,23 +14,57 @@ const DIGEST = 20;
 const UNUSED = 30 * 86_400_000;
 
 /**
- * Keeps the compiled code of `dist` for the next process, as `module.enableCompileCache()` does, which Node has from 22.8 on: to compile takes
- * longer than most of what kb is asked. It lies where kb caches things for the user, by the name of the build and the version of Node; V8
- * refuses what it cannot use. Whatever goes wrong, code is compiled as ever.
+ * Keeps compiled code for the next process, where kb caches things for the user: what Node does itself from 22.8 on, and before that the code
+ * of `dist`, by its text. To compile takes longer than most of what kb is asked. V8 refuses what another version of it made. Whatever goes
+ * wrong, code is compiled as ever.
+ * @param isDebugging code keeps its way to the sources then, which Node alone takes care of.
  */
-exports.keepCompiled = function keepCompiled() {
+exports.keepCompiled = function keepCompiled(isDebugging) {
   if (process.env.NODE_DISABLE_COMPILE_CACHE) return;
-  let directory;
+  const directory = placeOfOwn();
+  if (directory === undefined) return;
+  if (Module.enableCompileCache) Module.enableCompileCache(directory);
+  else if (!isDebugging) keepIn(directory);
+};
+
+/** A directory that belongs to the user and in which nobody else can write; undefined where there is none. */
+function placeOfOwn() {
   try {
-    directory = join(cacheDirectory(), 'compiled', `${readFileSync(join(DIST, 'build-name'), 'utf8')}-${process.version}-${process.arch}`);
+    const build = readFileSync(join(DIST, 'build-name'), 'utf8');
+    const all = join(cacheDirectory(), 'compiled');
+    const own = join(all, `${build}-${process.version}-${process.arch}`);
+    if (!existsSync(own)) {
+      makeDirectory(own);
+      removeUnused(all);
+    }
+    return [all, own].every(isOwn) ? own : undefined;
   } catch {
-    return;
+    return undefined;
   }
+}
+
+/** One after the other: asked for all of them, Node does not end where the file system takes none. */
+function makeDirectory(directory) {
+  if (existsSync(directory)) return;
+  if (dirname(directory) !== directory) makeDirectory(dirname(directory));
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+}
+
+function isOwn(directory) {
+  const { mode, uid } = lstatSync(directory);
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+}
+
+function keepIn(directory) {
   const fresh = new Map();
   const compile = Module.prototype._compile;
   Module.prototype._compile = function compileKept(text, filename, ...rest) {
     if (!filename.startsWith(DIST)) return compile.call(this, text, filename, ...rest);
-    const place = join(directory, createHash('sha1').update(filename.slice(DIST.length)).digest('hex'));
+    const place = join(directory, digest(text).toString('hex'));
     const cachedData = readKept(place);
     const script = new Script(Module.wrap(text), { filename, cachedData });
     if (!cachedData || script.cachedDataRejected) fresh.set(place, script);
@@ -38,10 +72,8 @@ exports.keepCompiled = function keepCompiled() {
     return script.runInThisContext().call(this.exports, this.exports, required, this, filename, dirname(filename));
   };
   // What was called by then is compiled, too.
-  process.once('exit', () => {
-    if (fresh.size > 0) keep(directory, fresh);
-  });
-};
+  process.once('exit', () => keep(fresh));
+}
 
 function readKept(place) {
   try {
@@ -53,9 +85,8 @@ function readKept(place) {
   }
 }
 
-function keep(directory, scripts) {
+function keep(scripts) {
   try {
-    if (mkdirSync(directory, { recursive: true, mode: 0o700 }) !== undefined) removeUnused(dirname(directory));
     for (const [place, script] of scripts) {
       const data = script.createCachedData();
       const temporary = `${place}.${process.pid}.tmp`;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -10,7 +10,8 @@ import { GIT_ENVIRONMENT, temporaryDirectory } from '../helpers/git-repo.ts';
 
 /** What bin/run.js does with a Node that keeps no compiled code by itself. */
 const PROGRAM = `
-  require('../bin/keep-compiled.js').keepCompiled();
+  delete require('node:module').enableCompileCache;
+  require('../bin/keep-compiled.js').keepCompiled(false);
   require('../dist/main.js').main(require('node:path').join(process.cwd(), '..'));
 `;
 
@@ -60,5 +61,13 @@ test('where nothing can be kept, or shall not be, kb runs as ever', () => {
   expect(tellVersion(file)).toEqual(EXPECTED);
   const cache = temporaryDirectory();
   expect(tellVersion(cache, { KB_CACHE_DIR: cache, NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual(EXPECTED);
+  expect(keptIn(cache)).toEqual([]);
+});
+
+test.skipIf(process.platform === 'win32')('where others can write nothing is kept, and nothing is read', () => {
+  const cache = temporaryDirectory();
+  mkdirSync(join(cache, 'compiled'));
+  chmodSync(join(cache, 'compiled'), 0o777);
+  expect(tellVersion(cache)).toEqual(EXPECTED);
   expect(keptIn(cache)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -55,4 +55,14 @@ test.each([
   const own = runKb(repo.dir, args, { KB_PROCESS: 'own' });
   expect(runKb(repo.dir, args)).toEqual(own);
   expect(runKb(repo.dir, args)).toEqual(own);
+});
+
+test('what waits for something that never comes does not end as if all were well', () => {
+  const root = temporaryDirectory();
+  cpSync(join(ROOT, 'bin'), join(root, 'bin'), { recursive: true });
+  mkdirSync(join(root, 'dist'));
+  writeFileSync(join(root, 'dist/package.json'), '{}');
+  writeFileSync(join(root, 'dist/fast-check.js'), 'exports.fastCheck = () => new Promise(() => {});\n');
+  const { status } = spawnSync(process.execPath, [join(root, 'bin/run.js'), 'check'], { env: GIT_ENVIRONMENT });
+  expect(status).toBe(13);
 });

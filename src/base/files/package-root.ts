@@ -5,6 +5,6 @@ import { fileURLToPath } from 'node:url';
 export function packageRoot(): URL {
   for (let directory = new URL('./', import.meta.url); ; directory = new URL('../', directory)) {
     if (existsSync(fileURLToPath(new URL('bin/run.js', directory)))) return directory;
-    if (directory.pathname === '/') throw new Error('kb is not installed whole: its bin/run.js is missing');
+    if (new URL('../', directory).href === directory.href) throw new Error('kb is not installed whole: its bin/run.js is missing');
   }
 }

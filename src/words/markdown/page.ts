@@ -1,5 +1,5 @@
 import type { Markdown } from './piece.ts';
-import { slugsOf } from './slug.ts';
+import { slugsOf, slugsWithoutClasses } from './slug.ts';
 
 /** What links can lead to in a markdown text. Plain data. */
 export interface Page {
@@ -12,5 +12,5 @@ export interface Page {
 }
 
 export function pageOf({ headings, anchors, composed }: Markdown): Page {
-  return { slugs: slugsOf(headings), anchors, composed };
+  return { slugs: slugsOf(headings), anchors: [...anchors, ...slugsWithoutClasses(headings)], composed };
 }

@@ -1,7 +1,6 @@
 /**
  * The anchors that GitHub gives the headings of a text, in their order (github-slugger): lower case, without punctuation but hyphens and
- * underscores, blanks as hyphens, and a number behind one that is there already. What other makers of pages read behind a heading, an id or
- * classes in braces, is no part of it.
+ * underscores, blanks as hyphens, and a number behind one that is there already.
  */
 export function slugsOf(headings: readonly string[]): string[] {
   const used = new Map<string, number>();
@@ -16,9 +15,16 @@ export function slugsOf(headings: readonly string[]): string[] {
   });
 }
 
+/** The anchors of headings behind which other makers of pages read classes: `## Errors {: .wide }`. On GitHub these are part of the heading. */
+export function slugsWithoutClasses(headings: readonly string[]): string[] {
+  return headings.filter((heading) => CLASSES.test(heading)).map((heading) => plainSlug(heading.replace(CLASSES, '')));
+}
+
+const CLASSES = /\s*\{:?(?:\s*[#.][A-Za-z][\w-]*)+\s*\}\s*$/;
+
 function plainSlug(heading: string): string {
   return heading
-    .replace(/\s*\{:?\s*[#.][^}]*\}\s*$/, '')
+    .replace(/\s*\{:?\s*#[^}]*\}\s*$/, '')
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')

@@ -47,6 +47,7 @@ test('what meets in a function, what is open, and what is guarded is told apart'
     '# Entry points behind access control',
     'src/app.ts:7 `GET /admin/orders` → `list` behind `requireAdmin`',
     '# Controls',
+    'src/app.ts:0 `top level`: access `requireAdmin` (express/access)',
     'src/app.ts:14 `login`: password hashing `bcrypt.compare(user, process.env.HASH)` (javascript/password)',
     '# Sources of untrusted data',
     'src/app.ts:4 `GET /orders` reads `req.query` (express/request)',
@@ -282,7 +283,7 @@ func routes() http.Handler {
     'main.go:5 `GET /orders` → `list` behind `requireUser`',
     'main.go:8 `ANY /admin` → `requireAdmin(admin)` behind `requireAdmin(admin)`',
     '# Controls',
-    'main.go:3 `routes`: access `requireUser(mux)` (go/access)',
+    'main.go:3 `routes`: access `requireUser(mux)` and access `requireUser` (go/access, go/access-wrapper)',
   ]);
 });
 
@@ -317,4 +318,24 @@ function linesOf({ groups }: LensReport): string[] {
 test('where no rules could search, nothing is claimed to be absent', async () => {
   const report = trustZones.report(await ruleView('trust-zones', { 'src/exec.c': 'void run(void) {}\n' }));
   expect(report.summary).toEqual(['kb has no trust rules for C, so nothing was searched for.']);
+});
+
+test('a check that a handler names is told once, and again of another function that makes it', async () => {
+  const text = `import express from 'express';
+import { requireAdmin } from './auth.ts';
+const app = express();
+app.delete('/orders', (req, res) => {
+  requireAdmin(req);
+  res.end();
+});
+function purgeLater(req) {
+  requireAdmin(req);
+  later(req);
+}
+`;
+  const lines = linesOf(trustZones.report(await ruleView('trust-zones', { 'src/app.ts': text })));
+  expect(lines.filter((line) => line.includes('requireAdmin(req)'))).toEqual([
+    'src/app.ts:4 `DELETE /orders` behind `requireAdmin(req)`',
+    'src/app.ts:8 `purgeLater`: access `requireAdmin(req)` (nextjs/required)',
+  ]);
 });

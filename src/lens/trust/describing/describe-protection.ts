@@ -1,6 +1,7 @@
+import { groupPairs } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import { shorten } from '../../../base/shorten.ts';
-import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { stateEntry } from '../../entries/state-entry.ts';
 import { findingAt } from '../../report/finding-at.ts';
 import type { Finding, Group } from '../../report/lens.ts';
@@ -99,14 +100,17 @@ export function namedByEntries(controls: readonly RuleHit[], protections: readon
   return { named: controls.filter(isNamed), unnamed: controls.filter((control) => !isNamed(control)) };
 }
 
-/** The controls in functions that an entry point names which is declared or handled in the same file, and the functions with the others. */
+/** The controls in functions that an entry point names in whose declaration or handler they stand, and the functions with the others. */
 export function namedByHandlers(units: readonly Unit[], protections: readonly Protection[]): { named: RuleHit[]; unnamed: Unit[] } {
-  const places = new Set(
+  const byPath = groupPairs(
     protections.flatMap((each) =>
-      [each.entry.at.path, each.entry.target?.path].flatMap((path) => textsOf(each).map((text) => `${path}\0${text}`)),
+      [each.entry.at, ...(each.entry.target ? [each.entry.target] : [])].map(
+        (around) => [around.path, { around, texts: textsOf(each) }] as const,
+      ),
     ),
   );
-  const isNamed = (control: RuleHit) => places.has(`${control.path}\0${sayWithoutCode(control)}`);
+  const isNamed = (control: RuleHit) =>
+    (byPath.get(control.path) ?? []).some(({ around, texts }) => encloses(around, control) && texts.includes(sayWithoutCode(control)));
   return {
     named: units.flatMap(({ controls }) => controls.filter(isNamed)),
     unnamed: units.map((unit) => ({ ...unit, controls: unit.controls.filter((control) => !isNamed(control)) })),
