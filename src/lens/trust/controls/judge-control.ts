@@ -3,6 +3,7 @@ import { bindArguments } from '../../../program/mounts/bind-arguments.ts';
 import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
+import { askedByAbort } from './aborts.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { namesAuth } from './names-auth.ts';
@@ -153,9 +154,6 @@ export function judgeSession(control: RuleHit, effects: Effects): RuleHit {
   return kind === undefined ? control : { ...control, meta: { ...control.meta, kind } };
 }
 
-/** What a call asks that answers with a status: `abort_unless(config('shop.open'), 403)`. */
-const ABORTS = /^abort_(if|unless)\((?<condition>[\s\S]*?),\s*\d{3}\b/;
-
 /** A check in the body of a handler: one of a password is how callers sign in. */
 export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   const written = control.captures.expression ?? '';
@@ -163,9 +161,11 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   if (STATE_OF_LOGIN.test(written)) return { ...control, meta: { ...control.meta, kind: 'CSRF' } };
   if (asksForSomebody(written)) return { ...control, meta: { ...control.meta, kind: NO_SESSION } };
   if (asksBesides(written) || asksForFixed(written)) return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };
-  const asked = conjunctsOf(ABORTS.exec(written)?.groups?.condition ?? written);
-  if (asked.some(asksSetting)) {
-    const kind = asked.every(asksSetting) ? 'setting' : IN_SOME_CASES;
+  const byAbort = askedByAbort(written, asksWhoCalls);
+  if (byAbort === 'user') return control;
+  const asked = conjunctsOf(written);
+  if (byAbort !== undefined || asked.some(asksSetting)) {
+    const kind = (byAbort === undefined ? asked.every(asksSetting) : byAbort === 'setting') ? 'setting' : IN_SOME_CASES;
     return { ...control, meta: { ...control.meta, kind } };
   }
   return /^(Depends|Security)\(/.test(written) ? judgeControl(control, effects) : control;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conjunctsOf } from '../../../../src/lens/trust/controls/conjuncts-of.ts';
+import { conjunctsOf, disjunctsOf } from '../../../../src/lens/trust/controls/conjuncts-of.ts';
 
 test.each([
   ['!user && strict', ['!user', 'strict']],
@@ -12,4 +12,9 @@ test.each([
   ['', []],
 ])('%s', (condition, parts) => {
   expect(conjunctsOf(condition)).toEqual(parts);
+});
+
+test('each part that is enough, with what goes with it', () => {
+  expect(disjunctsOf('a && (b || c) || d')).toEqual(['a && (b || c)', 'd']);
+  expect(disjunctsOf('a && b')).toEqual(['a && b']);
 });

@@ -924,6 +924,11 @@ class OrderController extends Controller {
 `,
   });
   expect(await protectionOf(files("config('shop.open')"))).toEqual(['unprotected POST /orders']);
+  expect(await protectionOf(files("config('shop.limit', 100) > 5"))).toEqual(['unprotected POST /orders']);
+  const both = "config('shop.limit', 100) > 5 && $request->user()?->isAdmin()";
+  expect(await protectionOf(files(both))).toEqual([`protected POST /orders behind abort_unless(${both}, 403)`]);
+  const either = "config('shop.open') || $request->user()?->isAdmin()";
+  expect(await accessOf(files(either))).toEqual([`undecided POST /orders: access in some cases abort_unless(${either}, 403)`]);
   expect(await protectionOf(files('$request->user()->is_staff'))).toEqual([
     'protected POST /orders behind abort_unless($request->user()->is_staff, 403)',
   ]);
