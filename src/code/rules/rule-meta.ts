@@ -69,6 +69,7 @@ export const RULE_KEYS = {
   join: 'text',
   kind: 'text',
   known: 'text',
+  yields: 'text',
   labels: 'text',
   lets: 'text',
   judged: ['yes'],

@@ -30,8 +30,20 @@ function rulesAsked(matches: readonly RuleHit[]): readonly string[] {
   return remember(asked, matches, () => [...new Set(matches.flatMap(({ meta }) => meta.known ?? []))]);
 }
 
+/** Whether a rule that says more (meta `yields: <rules>`) has a match of the same place. */
+function hasYielded({ meta, start, end }: RuleHit, matches: readonly RuleHit[]): boolean {
+  const rules = meta.yields?.split(' ') ?? [];
+  return (
+    rules.length > 0 &&
+    matches.some((each) => each.start === start && each.end === end && rules.some((rule) => each.rule.endsWith(`/${rule}`)))
+  );
+}
+
 function namesWith(rule: string, found: AllMatches): Set<string> {
-  const inside = [...found.values()].map((matches) => ({ matches, own: matches.filter((match) => match.rule.endsWith(`/${rule}`)) }));
+  const inside = [...found.values()].map((matches) => ({
+    matches,
+    own: matches.filter((match) => match.rule.endsWith(`/${rule}`) && !hasYielded(match, matches)),
+  }));
   const named = inside.flatMap(({ matches, own }) =>
     own.flatMap((match) => match.captures.name ?? functionAround(matches, match)?.captures.name ?? []),
   );

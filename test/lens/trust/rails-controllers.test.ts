@@ -374,6 +374,35 @@ test('a method that is given the actions which it opens, and which it puts somet
   ]);
 });
 
+test('what takes the login out is never lost, however its method is defined and is given the actions', async () => {
+  const controller = (name: string, macro: string) =>
+    `class ${name}Controller < ApplicationController\n  ${macro}\n\n  def index\n  end\n\n  def create\n  end\nend\n`;
+  expect(
+    await told({
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  resources :facts, :reports, :hosts, :names, :maps, only: [:index, :create]\nend\n',
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\n  before_action :require_login\n\n  def self.open_to_all(actions)\n    skip_before_action :require_login, only: actions\n  end\n\n  def self.public_actions(*actions)\n    skip_before_action :require_login, only: actions\n  end\n\n  def self.open_by(kind, actions)\n    skip_before_action :require_login, only: actions\n  end\n\n  def require_login\n    redirect_to sign_in_path unless session[:user]\n  end\nend\n',
+      'app/controllers/facts_controller.rb': controller('Facts', 'open_to_all :index'),
+      'app/controllers/reports_controller.rb': controller('Reports', 'public_actions :index, :create'),
+      'app/controllers/hosts_controller.rb': controller('Hosts', 'public_actions :create'),
+      'app/controllers/names_controller.rb': controller('Names', 'public_actions(*OPEN)'),
+      'app/controllers/maps_controller.rb': controller('Maps', 'open_by :kind, [:index]'),
+    }),
+  ).toEqual([
+    'protected GET /hosts behind :require_login',
+    'protected POST /facts behind :require_login',
+    'undecided GET /names',
+    'undecided POST /names',
+    'unprotected GET /facts',
+    'unprotected GET /maps',
+    'unprotected GET /reports',
+    'unprotected POST /hosts',
+    'unprotected POST /maps',
+    'unprotected POST /reports',
+  ]);
+});
+
 test('a filter that turns away who has signed in, or as there is nothing yet, guards against no stranger', async () => {
   expect(
     await told({

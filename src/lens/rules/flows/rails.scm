@@ -423,14 +423,14 @@
 
 ; rule: skip-in-method
 ; role: concern
-((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @skips) @_args) @at
+; yields: skip-of-named-in-method skip-of-all-named-in-method
+((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @skips)) @at
   (#match? @_method "^skip_before_(action|filter)$")
-  (#not-eq? @skips ":verify_authenticity_token")
-  (#not-match? @_args "\\bonly(:| *=>) *(?!only\\b)[a-z_]\\w*\\s*(,|\\)|$)"))
+  (#not-eq? @skips ":verify_authenticity_token"))
 
 ; rule: skip-of-named-in-method
 ; role: concern
-((method
+((_
   parameters: (method_parameters . (identifier) @_first)
   body: (body_statement (call
     method: (identifier) @_method
@@ -438,6 +438,17 @@
   (#match? @_method "^skip_before_(action|filter)$")
   (#not-eq? @skips ":verify_authenticity_token")
   (#match? @_key "^:?only$") (#eq? @_only @_first))
+
+; rule: skip-of-all-named-in-method
+; role: concern
+((_
+  parameters: (method_parameters . (splat_parameter (identifier) @_all))
+  body: (body_statement (call
+    method: (identifier) @_method
+    arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: (identifier) @_only))) @at))
+  (#match? @_method "^skip_before_(action|filter)$")
+  (#not-eq? @skips ":verify_authenticity_token")
+  (#match? @_key "^:?only$") (#eq? @_only @_all))
 
 ; What a method of the application's own skips: `allow_unauthenticated_access only: :new`.
 
@@ -475,5 +486,25 @@
 ; known: skip-of-named-in-method
 ; of: around
 ((_ body: (body_statement (call !receiver method: (identifier) @name
-  arguments: (argument_list . [(constant) (scope_resolution) (identifier) (call) (binary)])) @at @expression)) @_around
+  arguments: (argument_list . [(constant) (scope_resolution) (identifier) (call) (binary) (splat_argument)])) @at @expression)) @_around
+  (#match? @_around "^(class|module|do)\\b") (#not-match? @name "^skip_before_"))
+
+; The same for all that it is given: `public_actions :index, :show` of `def self.public_actions(*actions)`.
+
+; rule: skip-of-all-named
+; role: exempt
+; files: (^|/)controllers?/|_controller\.rb$
+; known: skip-of-all-named-in-method
+; of: around
+((_ body: (body_statement (call !receiver method: (identifier) @name arguments: (argument_list) @only.each @_args) @at @expression)) @_around
+  (#match? @_around "^(class|module|do)\\b") (#not-match? @name "^skip_before_") (#match? @_args "^\\(?\\s*[:'\"]"))
+
+; rule: skip-of-all-computed
+; role: exempt
+; kind: access in some cases
+; files: (^|/)controllers?/|_controller\.rb$
+; known: skip-of-all-named-in-method
+; of: around
+((_ body: (body_statement (call !receiver method: (identifier) @name
+  arguments: (argument_list [(constant) (scope_resolution) (identifier) (call) (binary) (splat_argument) (array) (string_array) (symbol_array)])) @at @expression)) @_around
   (#match? @_around "^(class|module|do)\\b") (#not-match? @name "^skip_before_"))

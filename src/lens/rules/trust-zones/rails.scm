@@ -191,8 +191,26 @@
 
 ; rule: filter-of-named-in-method
 ; role: concern
-((method
+((_
   parameters: (method_parameters . (identifier) @_first)
+  body: (body_statement [
+    (call
+      method: (identifier) @_method
+      arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))] (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: (identifier) @_only)))
+    (call
+      method: (identifier) @_method
+      arguments: (argument_list . (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: (identifier) @_only) .)
+      block: (_ body: (_) @expression))
+  ] @at))
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_key "^:?only$") (#eq? @_only @_first)
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token|authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict|require\\w*_or_login|:?\\w*_check$")
+  (#not-match? @expression "^:(redirect_(if_)?(signed_in|logged_in|authenticated)|(restore|resume|set|load|find|require_no|require_un)_)"))
+
+; rule: filter-of-all-named-in-method
+; role: concern
+((_
+  parameters: (method_parameters . (splat_parameter (identifier) @_first))
   body: (body_statement [
     (call
       method: (identifier) @_method
@@ -238,6 +256,15 @@
 ((class body: (body_statement (call !receiver method: (identifier) @name
   arguments: (argument_list . [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @at @expression))
   (#not-match? @name "^(prepend_|append_|skip_)?(before|after|around)_(action|filter)$"))
+
+; rule: macro-of-all-named
+; role: control
+; kind: access
+; files: (^|/)controllers?/|_controller\.rb$
+; known: filter-of-all-named-in-method
+; of: around
+((class body: (body_statement (call !receiver method: (identifier) @name arguments: (argument_list) @only.each @_args) @at @expression))
+  (#not-match? @name "^(prepend_|append_|skip_)?(before|after|around)_(action|filter)$") (#match? @_args "^\\(?\\s*[:'\"]"))
 
 ; rule: load-and-authorize
 ; role: control
