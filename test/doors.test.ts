@@ -11,7 +11,7 @@ const DIST = join(import.meta.dirname, '../dist');
 function loadedWith(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);
-  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^'"()]*["'](\.[^"']+)["'];?$/gm)) {
+  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/^(?:(?:const|let|var) \w+ = )?require\(["'](\.[^"']+)["']\);$/gm)) {
     loadedWith(resolve(dirname(file), specifier), loaded);
   }
   return loaded;

@@ -28,7 +28,7 @@
 (func_literal parameters: (_) @params.each) @at
 
 ; What something is given to call, under a name: `http.Client{CheckRedirect: func(…) error { … }}`.
-; rule: given
+; rule: given-function
 ; role: closure
 (keyed_element
   key: (literal_element (identifier) @name)
