@@ -125,3 +125,23 @@ public class PagesController : ControllerBase {
     'protected POST /pages behind Staff',
   ]);
 });
+
+test.each([
+  ['bool audited = false', '[Staff(true)]', 'protected GET /orders behind Staff(true)'],
+  ['bool audited = false', '[Staff(audited: true)]', 'protected GET /orders behind Staff(audited: true)'],
+  ['bool ignore = false', '[Staff(true)]', 'undecided GET /orders: access in some cases Staff(true)'],
+  ['string page, bool skip = false', '[Staff("all", true)]', 'undecided GET /orders: access in some cases Staff("all", true)'],
+  ['string page', '[Staff("all", true)]', 'undecided GET /orders: access not understood Staff("all", true)'],
+])('an attribute is told not to look by the name of what it is given: %s, %s', async (parameters, attribute, told) => {
+  const controller = `using Microsoft.AspNetCore.Mvc;
+[ApiController]
+[Route("orders")]
+public class OrdersController : ControllerBase {
+  [HttpGet]
+  ${attribute}
+  public IActionResult List() => Ok();
+}
+`;
+  const filters = FILTERS.replace('public StaffAttribute(bool ignore = false)', `public StaffAttribute(${parameters})`);
+  expect(await accessOf({ 'Filters.cs': filters, 'OrdersController.cs': controller })).toEqual([told]);
+});

@@ -382,4 +382,4 @@
 ; kind: access in some cases
 ; known: filter-of-attribute
 ((method_declaration (attribute_list (attribute name: (identifier) @type @skips (attribute_argument_list) @_args) @at @expression) name: (identifier) @of)
-  (#match? @_args "^\\(\\s*(\\w+\\s*[:=]\\s*)?true\\s*\\)$"))
+  (#match? @_args "^\\(\\s*true\\s*\\)$|\\b\\w*([iI]gnor|[sS]kip|[dD]isab|[bB]ypass|[aA]nonym|[aA]llow|[oO]ptional)\\w*\\s*[:=]\\s*true\\b"))

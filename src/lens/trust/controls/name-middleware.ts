@@ -5,10 +5,11 @@ import { aroundPlace } from '../../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { ofRoleBy } from '../../../program/names/of-role.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
+import { splitAtCommas } from '../reading/read-bindings.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { asksForState, IN_SOME_CASES, keepsOutListed, keepsOutSignedIn, UNREAD } from './judge-control.ts';
 import { type Effects, effectOf, effectOfClassNamed } from './read-effect.ts';
-import { showsCaller } from './written-control.ts';
+import { showsCaller, splitCall } from './written-control.ts';
 
 /** What a filter that stands in front of paths does to callers whom it does not let on. */
 const REFUSES: readonly ControlEffect[] = ['denies', 'sometimes', 'refuses'];
@@ -38,9 +39,8 @@ function kindOfNamed(use: RuleHit, effects: Effects): string | undefined {
   const classes = classesNamedBy(use, effects.found);
   const each = classes.map(({ name, at }) => effectOfNamed(name, at, effects));
   const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects);
-  const isToldNot = use.captures.type !== undefined && IGNORED.test(use.captures.expression ?? '');
-  if (denies && !isToldNot) return 'access';
-  if (denies || each.includes('by path')) return IN_SOME_CASES;
+  if (denies) return KINDS[toldNotToLook(use, effects.found)];
+  if (each.includes('by path')) return IN_SOME_CASES;
   return classes.some(({ name, at }, index) => each[index] === 'refuses' && asksForUser(name, at, effects)) ? UNREAD : undefined;
 }
 
@@ -51,8 +51,24 @@ function effectOfNamed(name: string, at: RuleHit, effects: Effects): ControlEffe
   return effect === 'denies' || effect === 'sometimes' ? 'by path' : effect === 'refuses' ? 'answers' : effect;
 }
 
-/** An attribute that is told not to look: `[Staff(ignore: true)]`. */
-const IGNORED = /\(\s*((\w*(ignor|skip|disab|anonym|allow)\w*)\s*[:=]\s*)?true\s*\)/i;
+/** What an attribute is called in that tells it not to look: `[Staff(ignore: true)]`. */
+const IGNORES = /ignor|skip|disab|bypass|anonym|allow|optional/i;
+
+const KINDS = { yes: IN_SOME_CASES, no: 'access', unknown: UNREAD };
+
+/** Whether an attribute is told not to look, by the names of what it is given as true: written, or those of its constructor's parameters. */
+function toldNotToLook({ captures: { type, expression = '' } }: RuleHit, found: AllMatches): keyof typeof KINDS {
+  if (type === undefined) return 'no';
+  const made = [...found.values()].flatMap((here) => ofRoleBy(here, 'function', 'name', `${type}Attribute`));
+  const all = splitAtCommas(splitCall(expression.replace(/^@/, ''))?.args ?? '').map((text, place) => {
+    const [, named, isSet] = /^(?:(\w+)\s*[:=]\s*)?(true)$/.exec(text) ?? [];
+    if (isSet === undefined) return 'no';
+    const params = made.flatMap(({ lists }) => /(\w+)\s*(=.*)?$/s.exec(lists?.params?.[place] ?? '')?.[1] ?? []);
+    const names = named === undefined ? params : [named];
+    return names.length === 0 ? 'unknown' : names.some((name) => IGNORES.test(name)) ? 'yes' : 'no';
+  });
+  return all.find((each) => each === 'yes') ?? all.find((each) => each === 'unknown') ?? 'no';
+}
 
 /** Which middleware it is the settings say: `middleware(config('api.middleware'))`. */
 const OF_SETTING = /\b(config|env)\(\s*['"]/;
