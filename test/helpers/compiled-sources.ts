@@ -17,7 +17,7 @@ export function compiledSources(): () => string {
   beforeAll(async () => {
     dir = realpathSync(mkdtempSync(join(tmpdir(), 'kb-test-')));
     chmodSync(dir, 0o755);
-    symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'), 'junction');
+    for (const name of ['bin', 'node_modules']) symlinkSync(join(ROOT, name), join(dir, name), 'junction');
     writeFileSync(join(dir, 'package.json'), '{"type":"module"}');
     const names = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
     const input = names.map((name) => join(ROOT, 'src', name));
