@@ -47,7 +47,7 @@ export function asksForTenant(name: string): boolean {
 
 /** What keeps out those who are on a list: addresses, countries, robots. */
 const OF_LISTED =
-  /(^|[\W_])(block|ban|black_?list|deny_?list|reject)(ed|ned|s)?_?(by_?)?(ip|address|country|countries|region|bot|crawler|agent|referr?er|spam)(?![a-z])|(^|[\W_])(ip|address|country|geo|bot|crawler|spam|agent|referr?er)(es|s)?_?(block|ban|black_?list|deny_?list|filter|trap)/i;
+  /(^|[\W_])(block|ban|black_?list|deny_?list|reject)(ed|ned|s)?_?(by_?)?(ip|address|country|countries|region|bot|crawler|agent|referr?er|spam)(?![a-z])|(^|[\W_])(ip|address|country|geo|bot|crawler|spam|agent|referr?er)(es|s)?_?(block|ban|black_?list|deny_?list|trap)/i;
 
 /** Whether a name says that those are kept out who are on a list, and all others let in: `BlockIpAddress`. */
 export function keepsOutListed(name: string): boolean {

@@ -68,10 +68,21 @@ function readList(name: string, from: RuleHit, effects: Effects, depth: number):
   const code = around ? insidePlace(here, around) : here;
   spend(code.length);
   const assignments = ofRole(code, 'assignment').filter(({ end }) => end <= from.end);
-  return assignments.flatMap((at) => {
+  let held: readonly HeldByList[] = [];
+  for (const at of assignments) {
     const place = splitAtCommas(at.captures.name ?? '').indexOf(name);
-    return place < 0 ? [] : addedBy(name, place, at, code, effects, depth - 1);
-  });
+    if (place < 0) continue;
+    const branch = aroundPlace(here, at).find(
+      ({ meta, ...each }) => meta.role === 'when' && encloses({ meta, ...each }, at) && !encloses({ meta, ...each }, from),
+    );
+    const added = addedBy(name, place, at, code, effects, depth - 1);
+    const isMore = new RegExp(`^append\\(\\s*${name}\\s*,|\\b${name}\\s*\\.\\.\\.`).test(at.captures.value ?? '');
+    // What is put there in some cases stands there in some; what a list is set to anew is all that it holds.
+    if (branch)
+      held = [...held, ...added.map(({ text, at: by }) => ({ text: `${branch.captures.condition ?? 'it'} ? ${text} : next`, at: by }))];
+    else held = isMore ? [...held, ...added] : added;
+  }
+  return held;
 }
 
 /** What one assignment adds to a list: its literal, what is appended, what the function gives that it calls. */

@@ -88,3 +88,39 @@ test.each([
 ])('what a router uses by way of a list is in front of its routes: %s', async (held, stated) => {
   expect(await protectionOf({ 'shop/shop.go': router(held) })).toEqual(stated);
 });
+
+test('what a list is set to anew is all that it holds, and what is added in some cases is told with its condition', async () => {
+  const text = `package main
+
+import "github.com/gin-gonic/gin"
+
+func requireUser(c *gin.Context) {
+	if c.GetHeader("Authorization") == "" {
+		c.AbortWithStatus(401)
+		return
+	}
+	c.Next()
+}
+
+func logged(c *gin.Context) { c.Next() }
+
+func main() {
+	r := gin.New()
+	chain := []gin.HandlerFunc{logged}
+	if cfg.Secure {
+		chain = append(chain, requireUser)
+	}
+	r.Use(chain...)
+	r.GET("/orders", list)
+	r2 := gin.New()
+	other := []gin.HandlerFunc{requireUser}
+	other = []gin.HandlerFunc{logged}
+	r2.Use(other...)
+	r2.GET("/bills", list)
+}
+`;
+  expect(await protectionOf({ 'main.go': text })).toEqual([
+    'unprotected GET /bills',
+    'protected GET /orders behind cfg.Secure ? requireUser : next',
+  ]);
+});
