@@ -14,7 +14,7 @@ const dynamicMethod: SymbolRule = { as: 'symbol', kind: 'method', name: firstSym
 const delegated: SymbolRule = { as: 'symbol', kind: 'method', each: symbolArguments, name: delegatedName, signature: delegatedSignature };
 
 /** Rails: a query that a class has by a name. */
-const scope: SymbolRule = { as: 'symbol', kind: 'method', name: firstSymbol, signature: scopeSignature };
+const scope: SymbolRule = { as: 'symbol', kind: 'method', name: scopeName, signature: scopeSignature };
 
 /** Calls that declare, by the name of the method called. */
 const CALLS: Readonly<Record<string, NodeRule>> = {
@@ -117,6 +117,12 @@ function firstSymbol({ node }: Pick<DeclaredNode, 'node'>): string | undefined {
 
 function attributeSignature({ node, declarator }: DeclaredNode): string {
   return `${isOfClassItself(node) ? 'singleton_class.' : ''}${fieldOf(node, 'method')?.text ?? ''} ${declarator.text}`;
+}
+
+/** What makes the query is given beside the name; routes and others have scopes that only hold what is in their block. */
+function scopeName({ node }: DeclaredNode): string | undefined {
+  const [, made] = fieldOf(node, 'arguments')?.namedChildren ?? [];
+  return /^(lambda|call|constant|scope_resolution)$/.test(made?.type ?? '') ? firstSymbol({ node }) : undefined;
 }
 
 /** `scope :recent, ->(days = 7) { … }` is called as `def self.recent(days = 7)` is. */

@@ -17,7 +17,9 @@ export function listOutputs(entry: Entry, found: AllMatches): Finding[] {
   const inside = (found.get(target.path) ?? []).filter((each) => encloses(target, each));
   const stated = [...markedFor(entry, found), ...inside].filter(({ meta }) => meta.role === 'output');
   const place: RuleHit = stated[0] ?? target;
-  const types = stated.map(({ captures: { status, type = '' } }) => (status === undefined ? type : `${status} ${type}`));
+  const types = stated.map(({ captures: { status, type = '', with: many } }) =>
+    [status, many === undefined ? type : `${type}[]`].filter(Boolean).join(' '),
+  );
   const result = BY_RESULT.test(at.rule) ? target.captures.result : undefined;
   const type = types.length > 0 ? types.join(', ') : result?.replace(/^\s*(?:->|:)\s*/, '');
   if (type === undefined || type === '') return [];

@@ -147,11 +147,12 @@
 ((invocation_expression function: (member_access_expression expression: (identifier) @_debug name: (identifier) @_assert) arguments: (argument_list . (argument (_) @condition))) @at
   (#eq? @_debug "Debug") (#eq? @_assert "Assert"))
 
+; What it answers when something is wrong is told with that.
 ; rule: stated-response
 ; role: output
 ((attribute
   name: (_) @_produces
-  (attribute_argument_list (attribute_argument (typeof_expression type: (_) @type)))) @at
-  (#match? @_produces "^(ProducesResponseType|SwaggerResponse)$"))
-((attribute name: (generic_name (identifier) @_produces (type_argument_list (_) @type))) @at
-  (#eq? @_produces "ProducesResponseType"))
+  (attribute_argument_list (attribute_argument (typeof_expression type: (_) @type))) @_args) @at
+  (#match? @_produces "^(ProducesResponseType|SwaggerResponse)$") (#not-match? @_args "\\b(Status)?[45]\\d\\d|HttpStatusCode\\.(?!OK\\b|Created|Accepted)"))
+((attribute name: (generic_name (identifier) @_produces (type_argument_list (_) @type))) @at @_all
+  (#eq? @_produces "ProducesResponseType") (#not-match? @_all "\\b(Status)?[45]\\d\\d|HttpStatusCode\\.(?!OK\\b|Created|Accepted)"))

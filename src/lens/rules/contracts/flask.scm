@@ -65,7 +65,7 @@
 ((decorator (call
   function: (attribute attribute: (identifier) @_response)
   arguments: (argument_list . (_) @status . [(identifier) (attribute) (call)] @type))) @at
-  (#eq? @_response "response"))
+  (#eq? @_response "response") (#not-match? @status "^['\"]?[45]|HTTPStatus\\.(?!OK\\b|CREATED|ACCEPTED)"))
 
 ; rule: marshalled
 ; role: output

@@ -47,7 +47,7 @@
 ; needs: base
 ((class_declaration name: (name) @name (base_clause [(name) (qualified_name)] @base)) @at)
 
-; What a handler asks of a request where it reads it.
+; What a handler asks of a request where it reads it: not what is said where it is refused, which may follow.
 ; rule: inline
 ; role: schema
 ; of: function
@@ -55,44 +55,30 @@
 ((member_call_expression
   object: (_) @_request
   name: (name) @_validate
-  arguments: (arguments (argument (array_creation_expression (array_element_initializer . (string) . [(string) (array_creation_expression) (encapsed_string) (binary_expression)])) @at)))
-  (#match? @_request "^(\\$(this|request|req)|request\\(\\))$") (#any-of? @_validate "validate" "validateWithBag"))
+  arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (string) . (_))) @at)))
+  (#match? @_request "^(\\$(this|request|req)|request\\(\\))$") (#eq? @_validate "validate"))
+((member_call_expression
+  object: (_) @_request
+  name: (name) @_validate
+  arguments: (arguments . (argument (_) @_of) . (argument (array_creation_expression (array_element_initializer . (string) . (_))) @at)))
+  (#match? @_request "^(\\$(this|request|req)|request\\(\\))$") (#any-of? @_validate "validate" "validateWithBag")
+  (#match? @_of "^(\\$(request|req)|request\\(\\))$|^['\"]"))
 ((scoped_call_expression
   scope: (name) @_validator
   name: (name) @_make
-  arguments: (arguments (argument) . (argument (array_creation_expression (array_element_initializer . (string) . (_))) @at)))
-  (#eq? @_validator "Validator") (#any-of? @_make "make" "validate"))
+  arguments: (arguments . (argument (_) @_of) . (argument (array_creation_expression (array_element_initializer . (string) . (_))) @at)))
+  (#eq? @_validator "Validator") (#any-of? @_make "make" "validate") (#match? @_of "\\$(request|req)\\b|\\brequest\\(|\\b(Request|Input)::"))
 
 ; rule: inline-rule
 ; role: field
-((member_call_expression
-  object: (_) @_request
-  name: (name) @_validate
-  arguments: (arguments (argument (array_creation_expression (array_element_initializer . (string) . (_)) @at @text))))
-  (#match? @_request "^(\\$(this|request|req)|request\\(\\))$") (#any-of? @_validate "validate" "validateWithBag"))
-((scoped_call_expression
-  scope: (name) @_validator
-  name: (name) @_make
-  arguments: (arguments (argument) . (argument (array_creation_expression (array_element_initializer . (string) . (_)) @at @text))))
-  (#eq? @_validator "Validator") (#any-of? @_make "make" "validate"))
+; within: inline
+(array_element_initializer . (string) . (_)) @at @text
 
 ; rule: validate
 ; role: guard
+; within: inline
 ; says: requires {condition}
-((member_call_expression
-  object: (_) @_request
-  name: (name) @_validate
-  arguments: (arguments (argument (array_creation_expression (array_element_initializer . (string) . [(string) (array_creation_expression) (encapsed_string)]) @condition @at))))
-  (#match? @_request "^(\\$(this|request|req)|request\\(\\))$") (#any-of? @_validate "validate" "validateWithBag"))
-
-; rule: validator
-; role: guard
-; says: requires {condition}
-((scoped_call_expression
-  scope: (name) @_validator
-  name: (name) @_make
-  arguments: (arguments (argument) . (argument (array_creation_expression (array_element_initializer . (string) . (_)) @condition @at))))
-  (#eq? @_validator "Validator") (#any-of? @_make "make" "validate"))
+(array_element_initializer . (string) . (_)) @at @condition
 
 ; rule: missing
 ; role: raise

@@ -21,9 +21,25 @@
 ]
   (#eq? @_decorator "UseGuards"))
 
+; What it answers when something is wrong is told with that.
 ; rule: stated-response
 ; role: output
 ((decorator (call_expression
   function: (identifier) @_response
-  arguments: (arguments (object (pair key: (property_identifier) @_type value: (_) @type))))) @at
-  (#match? @_response "^Api(\\w+)?Response$") (#eq? @_type "type"))
+  arguments: (arguments (object (pair key: (property_identifier) @_type value: (_) @type)) @_options))) @at
+  (#any-of? @_response "ApiResponse" "ApiOkResponse" "ApiCreatedResponse" "ApiAcceptedResponse") (#eq? @_type "type")
+  (#not-match? @_options "\\bstatus:(?!\\s*(2|HttpStatus\\.(OK|CREATED|ACCEPTED)\\b))|\\bisArray:\\s*true\\b"))
+((decorator (call_expression
+  function: (identifier) @_response
+  arguments: (arguments (object
+    (pair key: (property_identifier) @_type value: (_) @type)
+    (pair key: (property_identifier) @_many value: (true)) @with) @_options))) @at
+  (#any-of? @_response "ApiResponse" "ApiOkResponse" "ApiCreatedResponse" "ApiAcceptedResponse") (#eq? @_type "type") (#eq? @_many "isArray")
+  (#not-match? @_options "\\bstatus:(?!\\s*(2|HttpStatus\\.(OK|CREATED|ACCEPTED)\\b))"))
+((decorator (call_expression
+  function: (identifier) @_response
+  arguments: (arguments (object
+    (pair key: (property_identifier) @_many value: (true)) @with
+    (pair key: (property_identifier) @_type value: (_) @type)) @_options))) @at
+  (#any-of? @_response "ApiResponse" "ApiOkResponse" "ApiCreatedResponse" "ApiAcceptedResponse") (#eq? @_type "type") (#eq? @_many "isArray")
+  (#not-match? @_options "\\bstatus:(?!\\s*(2|HttpStatus\\.(OK|CREATED|ACCEPTED)\\b))"))
