@@ -46,7 +46,7 @@
 ; role: when
 ; languages: go
 ((if_statement condition: (_) @condition consequence: (block) @at)
-  (#match? @at "\\b_?(require|ensure|assert|check|verify|authori[sz]e|authenticate|protect|guard|must|deny|enforce|abort)\\w*[!?]?([(\\s),]|$)|\\b(is|has|can|may)_?\\w*\\(|\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN|[nN]otLoggedIn")
+  (#match? @at "\\b_?(require|ensure|assert|check|verify|authori[sz]e|authenticate|protect|guard|must|deny|enforce|abort)\\w*[!?]?([(\\s]|$)|\\b(is|has|can|may)_?\\w*\\(|\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN|[nN]otLoggedIn")
   (#not-match? @at "\\breturn\\s+(?![^;\\n]*(\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN|Challenge|[eE]rr\\b|Err\\())[^;\\s}]|(?<!(40[13]|UNAUTHORIZED|FORBIDDEN)\\))\\.(json|send|render|html|redirect|respond|JSON|HTML)\\(|\\bOk\\(|\\brender\\b")
   (#not-match? @at "[\\s\\S]{800}"))
 
@@ -100,3 +100,29 @@
   (#match? @at "\\b_?(require|ensure|assert|check|verify|authori[sz]e|authenticate|protect|guard|must|deny|enforce|abort)\\w*[!?]?([(\\s]|$)|\\b(is|has|can|may)_?\\w*\\(|\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN|[nN]otLoggedIn")
   (#not-match? @at "\\breturn\\s+(?![^;\\n]*(\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN|Challenge|[eE]rr\\b|Err\\())[^;\\s}]|(?<!(40[13]|UNAUTHORIZED|FORBIDDEN)\\))\\.(json|send|render|html|redirect|respond|JSON|HTML)\\(|\\bOk\\(|\\brender\\b")
   (#not-match? @at "[\\s\\S]{800}"))
+
+; Where a list may get what it holds, or not.
+
+; rule: go-branch
+; role: branch
+; languages: go
+([
+  (if_statement consequence: (block) @at)
+  (if_statement alternative: (block) @at)
+  (for_statement body: (block) @at)
+  (expression_case) @at
+  (type_case) @at
+  (default_case) @at
+]
+  (#match? @at "\\bappend\\(|=\\s*\\[\\]"))
+
+; rule: javascript-branch
+; role: branch
+; languages: javascript, typescript, tsx
+([
+  (if_statement consequence: (_) @at)
+  (else_clause) @at
+  (switch_case) @at
+  (switch_default) @at
+]
+  (#match? @at "=\\s*\\["))

@@ -5,6 +5,7 @@ import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { ofRole } from '../../../program/names/of-role.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
+import { IN_SOME_CASES } from './judge-control.ts';
 import { type Effects, effectOf } from './read-effect.ts';
 import { splitCall } from './written-control.ts';
 
@@ -12,6 +13,8 @@ import { splitCall } from './written-control.ts';
 interface HeldByList {
   text: string;
   at: RuleHit;
+  /** Whether that is so in some cases only. */
+  isPart?: true;
 }
 
 /** Lists that are made of lists, and functions that give these. */
@@ -35,10 +38,10 @@ function spreadList(name: string, from: RuleHit, effects: Effects): readonly Hel
 /** What a list holds that stands in front of entry points by its name, each as what stands there. */
 export function spreadCheckpoint(checkpoint: RuleHit, effects: Effects): RuleHit[] {
   const { rule, meta, captures } = checkpoint;
-  return spreadList(captures.expression ?? '', checkpoint, effects).map(({ text, at }) => ({
+  return spreadList(captures.expression ?? '', checkpoint, effects).map(({ text, at, isPart }) => ({
     ...at,
     rule,
-    meta,
+    meta: isPart ? { ...meta, kind: IN_SOME_CASES } : meta,
     captures: { expression: text },
   }));
 }
@@ -46,9 +49,11 @@ export function spreadCheckpoint(checkpoint: RuleHit, effects: Effects): RuleHit
 /** An entry with what is in front of it by way of a list that is spread: `router.Use(chain...)`. */
 export function spreadBefore(entry: Entry, effects: Effects): Entry {
   const held = new Map(entry.before.map((text) => [text, heldBySpread(text, entry.origins.get(text), effects)] as const));
-  if ([...held.values()].every((each) => each.length === 0)) return entry;
-  const origins = new Map([...entry.origins, ...[...held.values()].flat().map(({ text, at }) => [text, at] as const)]);
-  return { ...entry, origins, before: [...held].flatMap(([text, each]) => (each.length === 0 ? [text] : each.map((one) => one.text))) };
+  const all = [...held.values()].flat();
+  if (all.length === 0) return entry;
+  const origins = new Map([...entry.origins, ...all.map(({ text, at }) => [text, at] as const)]);
+  const before = [...held].flatMap(([text, each]) => (each.length === 0 ? [text] : each.flatMap((one) => (one.isPart ? [] : [one.text]))));
+  return { ...entry, origins, before, partly: [...(entry.partly ?? []), ...all.filter(({ isPart }) => isPart)] };
 }
 
 function heldBySpread(text: string, from: RuleHit | undefined, effects: Effects): readonly HeldByList[] {
@@ -72,17 +77,18 @@ function readList(name: string, from: RuleHit, effects: Effects, depth: number):
   for (const at of assignments) {
     const place = splitAtCommas(at.captures.name ?? '').indexOf(name);
     if (place < 0) continue;
-    const branch = aroundPlace(here, at).find(
-      ({ meta, ...each }) => meta.role === 'when' && encloses({ meta, ...each }, at) && !encloses({ meta, ...each }, from),
-    );
+    const inBranch = aroundPlace(here, at).some((each) => each.meta.role === 'branch' && encloses(each, at) && !encloses(each, from));
     const added = addedBy(name, place, at, code, effects, depth - 1);
-    const isMore = new RegExp(`^append\\(\\s*${name}\\s*,|\\b${name}\\s*\\.\\.\\.`).test(at.captures.value ?? '');
-    // What is put there in some cases stands there in some; what a list is set to anew is all that it holds.
-    if (branch)
-      held = [...held, ...added.map(({ text, at: by }) => ({ text: `${branch.captures.condition ?? 'it'} ? ${text} : next`, at: by }))];
-    else held = isMore ? [...held, ...added] : added;
+    // What names the list itself adds to it; all else is what it holds from there on.
+    const isMore = new RegExp(`\\b${name}\\b`).test(at.captures.value ?? '');
+    const before = isMore ? held : inBranch ? held.map(inPart) : [];
+    held = [...before, ...(inBranch ? added.map(inPart) : added)];
   }
   return held;
+}
+
+function inPart(held: HeldByList): HeldByList {
+  return { ...held, isPart: true };
 }
 
 /** What one assignment adds to a list: its literal, what is appended, what the function gives that it calls. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { protectionOf } from '../../stated.ts';
+import { accessOf, protectionOf } from '../../stated.ts';
 
 /** A server of gRPC whose interceptors another function puts into a list that `run` adds to. */
 const server = (own: string, given: string) => `package server
@@ -89,8 +89,8 @@ test.each([
   expect(await protectionOf({ 'shop/shop.go': router(held) })).toEqual(stated);
 });
 
-test('what a list is set to anew is all that it holds, and what is added in some cases is told with its condition', async () => {
-  const text = `package main
+/** A router that uses a list, after something. */
+const used = (code: string) => `package main
 
 import "github.com/gin-gonic/gin"
 
@@ -106,21 +106,39 @@ func logged(c *gin.Context) { c.Next() }
 
 func main() {
 	r := gin.New()
-	chain := []gin.HandlerFunc{logged}
-	if cfg.Secure {
-		chain = append(chain, requireUser)
-	}
+${code}
 	r.Use(chain...)
 	r.GET("/orders", list)
-	r2 := gin.New()
-	other := []gin.HandlerFunc{requireUser}
-	other = []gin.HandlerFunc{logged}
-	r2.Use(other...)
-	r2.GET("/bills", list)
 }
 `;
-  expect(await protectionOf({ 'main.go': text })).toEqual([
-    'unprotected GET /bills',
-    'protected GET /orders behind cfg.Secure ? requireUser : next',
-  ]);
+
+test.each([
+  ['set anew', 'chain := []gin.HandlerFunc{requireUser}\nchain = []gin.HandlerFunc{logged}', 'unprotected GET /orders'],
+  ['set by another function', 'chain := []gin.HandlerFunc{requireUser}\nchain = others()', 'unprotected GET /orders'],
+  ['handed on', 'chain := []gin.HandlerFunc{requireUser}\nchain = traced(chain, logged)', 'protected GET /orders behind requireUser'],
+  [
+    'more in some cases',
+    'chain := []gin.HandlerFunc{logged}\nif cfg.Secure {\nchain = append(chain, requireUser)\n}',
+    'undecided GET /orders: access in some cases requireUser',
+  ],
+  [
+    'more otherwise',
+    'chain := []gin.HandlerFunc{logged}\nif cfg.Open {\nopen()\n} else {\nchain = append(chain, requireUser)\n}',
+    'undecided GET /orders: access in some cases requireUser',
+  ],
+  [
+    'set anew in some cases',
+    'chain := []gin.HandlerFunc{requireUser}\nif dev {\nchain = []gin.HandlerFunc{logged}\n}',
+    'undecided GET /orders: access in some cases requireUser',
+  ],
+])('a list that is %s', async (_, code, stated) => {
+  expect(await accessOf({ 'main.go': used(code) })).toEqual([stated]);
+});
+
+test('interceptors that a list has in some cases are in front in some', async () => {
+  const text = server('count', 'count').replace(
+    'others, err := more(closed)',
+    'others, err := more(closed)\n\tif closed {\n\t\tchain = append(chain, signedIn)\n\t}',
+  );
+  expect(await accessOf({ 'server/server.go': text })).toEqual(['undecided RPC /Orders/GetOrder: access in some cases signedIn']);
 });
