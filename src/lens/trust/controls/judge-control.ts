@@ -8,7 +8,7 @@ import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { namesAuth } from './names-auth.ts';
 import { sendsAwayKnown } from './only-asked.ts';
-import { type Effects, effectOf, effectOfAttribute, effectWithin, letsOnWithout } from './read-effect.ts';
+import { type Effects, effectOf, effectOfAttribute, effectWithin, letsInListed, letsOnWithout } from './read-effect.ts';
 import { isCalledSigningIn, isPlainlySigningIn, stepOrGuard } from './sign-in-step.ts';
 import { asksBesides, asksForFixed, asksForSomebody, asksSetting } from './under-conditions.ts';
 import { isOptional, showsCaller, splitCall, unwrap } from './written-control.ts';
@@ -221,7 +221,8 @@ export function refusing(checkpoints: readonly RuleHit[], effects: Effects): Rul
 function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   const { expression = '' } = at.captures;
   // In front of all entry points that says nothing of who may enter.
-  if (at.meta.on === 'all' && (asksForState(expression) || keepsOutListed(expression))) return undefined;
+  const isOfListed = () => keepsOutListed(expression) && !letsInListed(nameOf(expression), at, effects);
+  if (at.meta.on === 'all' && (asksForState(expression) || isOfListed())) return undefined;
   const code = at.meta.handles === 'module' ? findInModule(expression, effects.names, effects.found.keys()) : at;
   const inside = at.meta.handles === undefined || code === undefined ? undefined : effectWithin(code, effects);
   const isRead = inside !== undefined && (inside !== 'passes' || at.meta.handles === 'module');

@@ -8,7 +8,7 @@ import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { asksForState, IN_SOME_CASES, keepsOutListed, keepsOutSignedIn, UNREAD } from './judge-control.ts';
-import { type Effects, effectOf, effectOfClassNamed } from './read-effect.ts';
+import { type Effects, effectOf, effectOfClassNamed, letsInListed } from './read-effect.ts';
 import { showsCaller, splitCall } from './written-control.ts';
 
 /** What a filter that stands in front of paths does to callers whom it does not let on. */
@@ -46,7 +46,7 @@ function kindOfNamed(use: RuleHit, effects: Effects): string | undefined {
 
 function effectOfNamed(name: string, at: RuleHit, effects: Effects): ControlEffect {
   const effect = effectOfClassNamed(name, at, effects);
-  if (keepsOutListed(name)) return 'answers';
+  if (keepsOutListed(name) && !letsInListed(name, at, effects)) return 'answers';
   if (!asksForState(name)) return effect;
   return effect === 'denies' || effect === 'sometimes' ? 'by path' : effect === 'refuses' ? 'answers' : effect;
 }

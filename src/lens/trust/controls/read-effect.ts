@@ -115,12 +115,28 @@ function isAdded({ owner, meta }: Definition, names: Names): boolean {
 
 /** The effect of a class by its name, where its constructor has the same name: requests go through its methods. */
 export function effectOfClassNamed(name: string, from: RuleHit, effects: Effects): ControlEffect {
+  const code = codeOfClassNamed(name, from, effects);
+  return code === undefined ? effectOf(name, from, effects) : effectWithin(code, effects);
+}
+
+function codeOfClassNamed(name: string, from: RuleHit, effects: Effects): RuleHit | undefined {
   const target = effects.names.resolve(from.path, name, from);
-  if (target.kind !== 'source' || target.definition.owner !== target.definition.name) return effectOf(name, from, effects);
+  if (target.kind !== 'source' || target.definition.owner !== target.definition.name) return undefined;
   const around = aroundPlace(effects.found.get(target.definition.path) ?? [], target.definition);
   const type = around.findLast(({ meta, captures }) => meta.role === 'class' && captures.name === target.definition.name);
-  return type === undefined ? effectOf(name, from, effects) : effectWithin(entered({ ...type, name }, effects), effects);
+  return type && entered({ ...type, name }, effects);
 }
+
+/** Whether what goes by a name refuses those who are not on a list: `if (!in_array($request->ip(), $offices)) abort(403)`. */
+export function letsInListed(name: string, from: RuleHit, effects: Effects): boolean {
+  const code = codeOfClassNamed(name, from, effects) ?? codeOf(name, from, effects);
+  const inside = code ? insidePlace(effects.found.get(code.path) ?? [], code) : [];
+  const isUnlisted = ({ meta, captures: { condition = '' } }: RuleHit) => meta.role === 'when' && UNLISTED.test(condition);
+  return inside.some((at) => at.meta.role === 'refusal' && aroundPlace(inside, at).some((each) => isUnlisted(each) && encloses(each, at)));
+}
+
+/** That something is not among others: `!in_array(ip, allowed)`, `ip not in allowed`, `!allowed.Contains(ip)`. */
+const UNLISTED = /^\(?\s*(!|not\s)\s*.*(in_array|contains|includes?|has|exists|any|some)\w*\??\(|\snot\s+in\s/i;
 
 /** What of a class of middleware or filters requests go through: its `Invoke`, or what a filter runs before a handler, where it has one; else all of it. */
 function entered(definition: Definition, { found, names }: Effects): RuleHit {

@@ -309,7 +309,7 @@ class PingController { public function show() { return view("ping"); } }
 });
 
 test('what keeps out those who are on a list of addresses lets all others in, whatever it answers them', async () => {
-  const kernel = (name: string) => ({
+  const kernel = (name: string, condition = 'in_array($request->getClientIp(), $this->listed())') => ({
     'app/Http/Kernel.php': `<?php
 namespace App\\Http;
 class Kernel extends HttpKernel {
@@ -320,7 +320,7 @@ class Kernel extends HttpKernel {
 namespace App\\Http\\Middleware;
 class ${name} {
     public function handle($request, $next) {
-        if (in_array($request->getClientIp(), $this->listed())) {
+        if (${condition}) {
             abort(403);
         }
         return $next($request);
@@ -335,5 +335,11 @@ Route::get('/orders', fn () => view('orders'));
   expect(await protectionOf(kernel('BlockIpAddress'))).toEqual(['unprotected GET /orders']);
   expect(await protectionOf(kernel('BlockUnlessAllowed'))).toEqual([
     'protected GET /orders behind \\App\\Http\\Middleware\\BlockUnlessAllowed',
+  ]);
+  expect(await protectionOf(kernel('IpFilter', '! in_array($request->ip(), $this->offices())'))).toEqual([
+    'protected GET /orders behind \\App\\Http\\Middleware\\IpFilter',
+  ]);
+  expect(await protectionOf(kernel('IpBlock', '!in_array($request->ip(), $this->offices())'))).toEqual([
+    'protected GET /orders behind \\App\\Http\\Middleware\\IpBlock',
   ]);
 });
