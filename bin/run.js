@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 const { join } = require('node:path');
 
-const { keepCompiled } = require('./keep-compiled.js');
+const { keepCompiled } = require('../dist/keep-compiled.js');
 
 const isDebugging = Boolean(process.env.KB_DEBUG) || process.argv.includes('--debug');
 if (isDebugging) process.setSourceMapsEnabled(true);
-keepCompiled(isDebugging);
+keepCompiled(process.env, isDebugging);
 
 let isDone = false;
 // What waits for something that never comes ends without a word, as with a top-level await: no caller may take that for a yes.

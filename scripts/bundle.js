@@ -44,11 +44,16 @@ const WAITED_FOR = [
   ['src/intel/queries/answer-query.ts', 'src/generate/state-whole.ts', 'src/generate/stated-by.ts', 'src/intel/queries/text.ts'],
 ];
 
+/** Compiled code of modules of this kind can be kept between processes with every Node that kb supports. */
+const FORM = { format: 'cjs', exports: 'named', dynamicImportInCjs: false, sourcemap: true };
+
 if (process.argv[1] === import.meta.filename) await bundle();
 
 /** Writes `dist` anew, but for the types, with maps that lead from it to the sources. */
 export async function bundle() {
   const name = nameBuild();
+  // A package looks beside itself for what is not installed with kb.
+  const transform = { define: { KB_BUILD: JSON.stringify(name), 'import.meta.resolve': 'undefined' } };
   const imports = new Map();
   const made = await rolldown({
     cwd: ROOT,
@@ -56,8 +61,7 @@ export async function bundle() {
     input: INPUT,
     // What Node would take of it loads its parts in a way that no bundler sees.
     resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
-    // A package looks beside itself for what is not installed with kb.
-    transform: { define: { KB_BUILD: JSON.stringify(name), 'import.meta.resolve': 'undefined' } },
+    transform,
     external: ['@photostructure/sqlite', 'gray-matter', 'oxc-parser', 'web-tree-sitter'],
     plugins: [
       { name: 'eager-modules', renderChunk: compileModulesOnce },
@@ -67,16 +71,16 @@ export async function bundle() {
   for (const entry of readDist()) if (entry !== 'types') rmSync(join(DIST, entry), { recursive: true });
   await made.write({
     dir: DIST,
-    // Compiled code of modules of this kind can be kept between processes with every Node that kb supports: see bin/keep-compiled.js.
-    format: 'cjs',
-    exports: 'named',
-    dynamicImportInCjs: false,
-    sourcemap: true,
+    ...FORM,
     codeSplitting: { groups: sharedParts(imports) },
     chunkFileNames: 'chunks/[name]-[hash].js',
     entryFileNames: '[name].js',
   });
   await made.close();
+  // It is compiled each time: what others load is none of it.
+  const keeper = await rolldown({ cwd: ROOT, platform: 'node', input: { 'keep-compiled': 'src/base/files/keep-compiled.ts' }, transform });
+  await keeper.write({ dir: DIST, ...FORM });
+  await keeper.close();
   writeFileSync(join(DIST, 'package.json'), '{ "type": "commonjs" }\n');
   writeFileSync(BUILD_FILE, name);
 }

@@ -62,6 +62,7 @@ test('what waits for something that never comes does not end as if all were well
   cpSync(join(ROOT, 'bin'), join(root, 'bin'), { recursive: true });
   mkdirSync(join(root, 'dist'));
   writeFileSync(join(root, 'dist/package.json'), '{}');
+  writeFileSync(join(root, 'dist/keep-compiled.js'), 'exports.keepCompiled = () => {};\n');
   writeFileSync(join(root, 'dist/fast-check.js'), 'exports.fastCheck = () => new Promise(() => {});\n');
   const { status } = spawnSync(process.execPath, [join(root, 'bin/run.js'), 'check'], { env: GIT_ENVIRONMENT });
   expect(status).toBe(13);

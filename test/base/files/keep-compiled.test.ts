@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { cacheDirectory } from '../../src/base/files/cache-directory.ts';
-import { builtKb } from '../helpers/built-kb.ts';
-import { GIT_ENVIRONMENT, temporaryDirectory } from '../helpers/git-repo.ts';
+import { cacheDirectory } from '../../../src/base/files/cache-directory.ts';
+import { builtKb } from '../../helpers/built-kb.ts';
+import { GIT_ENVIRONMENT, temporaryDirectory } from '../../helpers/git-repo.ts';
 
 /** What bin/run.js does with a Node that keeps no compiled code by itself. */
 const PROGRAM = `
   delete require('node:module').enableCompileCache;
-  require('../bin/keep-compiled.js').keepCompiled(false);
+  require('../dist/keep-compiled.js').keepCompiled(process.env, false);
   require('../dist/main.js').main(require('node:path').join(process.cwd(), '..'));
 `;
 
