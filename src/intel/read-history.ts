@@ -17,12 +17,13 @@ export async function readHistory({ repo, tree, reader: { cache }, context, note
   const commit = await newestCommit({ repo, tree });
   if (commit === undefined) return [];
   const key = `history 2 ${MOST} ${commit}`;
-  const kept = decode(cache.readMemos([key]).get(key));
+  // A shallow history grows behind the same commit.
+  const kept = repo.shallow ? undefined : decode(cache.readMemos([key]).get(key));
   if (kept) return kept;
   try {
     const commits = await changedFiles(repo, { from: commit, most: MOST });
     const history = commits.map(({ author: _, ...rest }) => rest);
-    cache.writeMemos(new Map([[key, encode(history)]]));
+    if (!repo.shallow) cache.writeMemos(new Map([[key, encode(history)]]));
     return history;
   } catch (error) {
     if (context.signal.aborted) throw error;

@@ -1,6 +1,7 @@
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
 import { resolveRevision } from '../trees/tree-of-commit.ts';
+import { commitsCutOff } from './cut-off.ts';
 
 /** A commit with the files that it changed. */
 export interface CommitChanges {
@@ -24,19 +25,20 @@ export interface HistoryLimits {
 
 /**
  * The newest commits with the files that each changed, newest first; merges left out, and commits of more than a thousand files, which say
- * nothing about single ones. Empty before the first commit.
+ * nothing about single ones. Empty before the first commit. Without those at which a shallow history ends.
  */
 export async function changedFiles(repo: Repo, { from = 'HEAD', most, paths = [] }: HistoryLimits): Promise<CommitChanges[]> {
   const id = await resolveRevision(repo, `${from}^{commit}`);
   if (id === undefined) return [];
   const flags = ['--no-merges', '--no-renames', '--name-only', '-z', `--max-count=${most}`, '--format=%x01%H%x02%at%x02%aN%x02%s%x02'];
   const { stdout } = await git(repo, ['log', ...flags, id, '--', ...paths], { timeout: 120_000 });
+  const cutOff = await commitsCutOff(repo);
   return stdout
     .toString('utf8')
     .split('\x01')
     .slice(1)
     .map(readCommit)
-    .filter(({ paths: all }) => all.length <= MOST_PATHS);
+    .filter(({ commit, paths: all }) => all.length <= MOST_PATHS && !cutOff.has(commit));
 }
 
 const MOST_PATHS = 1000;

@@ -1,6 +1,7 @@
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
 import { resolveRevision } from '../trees/tree-of-commit.ts';
+import { commitsCutOff } from './cut-off.ts';
 
 /** The commit that brought a file. */
 export interface IntroducingCommit {
@@ -27,5 +28,5 @@ export async function introducingCommit(repo: Repo, path: string, from = 'HEAD')
   const { stdout } = await git(repo, ['log', ...flags, id, '--', `:(literal,top)${path}`], { timeout: 120_000 });
   const [commit = '', message = '', files = ''] = stdout.toString('utf8').split('\x02');
   const added = files.split('\0').filter((name) => name.trim() !== '').length;
-  return commit === '' ? undefined : { commit, message: message.trim(), added };
+  return commit === '' || (await commitsCutOff(repo)).has(commit) ? undefined : { commit, message: message.trim(), added };
 }

@@ -1,4 +1,5 @@
 import { count } from '../../base/count.ts';
+import { tellCutOff } from '../../git/commits/cut-off.ts';
 import { findHotspots, RECENT } from '../hotspots.ts';
 import { readHistory } from '../read-history.ts';
 import type { QueryCode } from './query.ts';
@@ -16,6 +17,6 @@ export const hotspots: QueryCode = {
       at: { path },
     }));
     const summary = `${count(all.length, 'file')} that others import, by how many do and how often it changed:`;
-    return { question: 'hotspots', summary, groups: [{ lines }], gaps: [] };
+    return { question: 'hotspots', summary, groups: [{ lines }], gaps: tellCutOff(workspace.repo) };
   },
 };

@@ -2,6 +2,7 @@ import { count } from '../../base/count.ts';
 import { compileGlob } from '../../base/glob.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { type CommitChanges, changedFiles } from '../../git/commits/changed-files.ts';
+import { tellCutOff } from '../../git/commits/cut-off.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { findSubject } from '../find-subject.ts';
 import type { QueryCode } from './query.ts';
@@ -29,7 +30,7 @@ export const owners: QueryCode = {
           lines: commits.slice(0, 5).map((each) => ({ text: `${dayOf(each)} ${each.commit.slice(0, 9)} ${each.subject}` })),
         },
       ],
-      gaps: commits.length === MOST ? [`commits before the last ${MOST}`] : [],
+      gaps: [...(commits.length === MOST ? [`commits before the last ${MOST}`] : []), ...tellCutOff(workspace.repo)],
     };
   },
 };
