@@ -196,9 +196,15 @@ describe('nothing is stated of', () => {
     );
     const { unread } = await compared({ 'README.md': '# All carts\n' });
     expect(unread.files).toEqual(['README.md']);
-    expect(await first({ 'README.md': '# All carts\n' })).toBe('nothing changed in what kb states of 1 file, as kb reads no such files');
+    expect(await first({ 'README.md': '# All carts\n' })).toBe('nothing changed in what kb states of 1 file, as kb reads none of them');
     expect(await first({ 'README.md': '# All carts\n', 'src/model/cart.ts': `// Carts.\n${CART}` })).toBe(
       'nothing changed in what kb states of 2 files: formatting, comments and places alone in what was read',
+    );
+    expect(await first({ 'test/cart.test.ts': 'test(() => total());\n' })).toBe(
+      'nothing changed in what kb states of 1 file; the code inside 1 test differs',
+    );
+    expect(await first({ 'src/start.ts': "console.log('began');\n" })).toBe(
+      'nothing changed in what kb states of 1 file; the code inside 1 file differs',
     );
   });
 });

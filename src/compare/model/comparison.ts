@@ -59,7 +59,10 @@ export const COMPARISON = map({
       partly: said(list(map({ path, reason: text() })), 'changed files that were read in part, or as text'),
       places: said(map({ head: wholeNumber(), base: wholeNumber() }), 'places that were not understood in what was looked into'),
       beyond: said(wholeNumber(), 'files that may be affected and were beyond the limit of what is looked into'),
-      bodies: said(list(path), 'changed files of which nothing is told, though their code differs beyond formatting and comments'),
+      bodies: said(
+        list(path),
+        'changed files of which nothing is told, though their code differs beyond formatting and comments, or came or went',
+      ),
       inexact: said(flag(), 'imports of files whose contents could not be had are missing'),
     }),
     'what was not compared: that nothing changed means no more than what was',

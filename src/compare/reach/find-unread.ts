@@ -1,4 +1,3 @@
-import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { codeDigest } from '../../code/text/code-digest.ts';
 import { INDEX_PAGE } from '../../docs/judging/index-page.ts';
@@ -56,14 +55,16 @@ async function listPartly(base: Workspace, head: Workspace, code: readonly FileC
   return [...reasons].map(([path, reason]) => ({ path, reason }));
 }
 
-/** Files that are otherwise than by formatting and comments, of which nothing is told. */
+/** Files, tests too, that are otherwise than by formatting and comments, or came or went, of which nothing is told. */
 async function listBodies(base: Workspace, head: Workspace, code: readonly FileChange[], changes: readonly Change[]): Promise<string[]> {
   const told = toldIn(changes);
-  const silent = code.filter(({ path, change }) => change === 'changed' && !told.has(path) && !isTestPath(path)).map(({ path }) => path);
-  const [before, after] = [await base.reader.readTexts(silent), await head.reader.readTexts(silent)];
+  const silent = code.filter(({ path, change }) => change !== 'moved' && !told.has(path)).map(({ path }) => path);
+  const [before, after] = await Promise.all(
+    [base, head].map(({ reader, tree }) => reader.readTexts(silent.filter((path) => tree.entries.has(path)))),
+  );
   const differing: string[] = [];
   for (const path of silent) {
-    const [one, other] = [before.get(path), after.get(path)];
+    const [one, other] = [before?.get(path), after?.get(path)];
     const language = languageOf(path);
     const digests = one === undefined || other === undefined ? [] : [await codeDigest(language, one), await codeDigest(language, other)];
     if (digests[0] === undefined || digests[0] !== digests[1]) differing.push(path);

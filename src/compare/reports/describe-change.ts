@@ -1,5 +1,6 @@
 import { count } from '../../base/count.ts';
 import { showLocation } from '../../base/source-location.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
 import type { Change, Comparison } from '../model/comparison.ts';
 
 /** Where a change is, for people: 'src/a.ts:12'; of what is gone, where it was. */
@@ -53,8 +54,10 @@ function countAll({ files }: Comparison): number {
 /** Why a change that states nothing may still do something. */
 function describeSilence(comparison: Comparison): string {
   const { bodies, files } = comparison.unread;
-  if (files.length === countAll(comparison)) return ', as kb reads no such files';
+  if (files.length === countAll(comparison)) return ', as kb reads none of them';
   if (bodies.length === 0) return `: formatting, comments and places alone${files.length > 0 ? ' in what was read' : ''}`;
+  const tests = bodies.filter(isTestPath).length;
+  if (tests === bodies.length) return `; the code inside ${count(tests, 'test')} differs`;
   return `; the code inside ${count(bodies.length, 'file')} differs`;
 }
 
@@ -62,7 +65,7 @@ function describeSilence(comparison: Comparison): string {
 export function describeUnread({ unread }: Comparison): string[] {
   const { files, partly, places, beyond } = unread;
   return [
-    ...(files.length > 0 ? [`not read, as kb reads no such files: ${listed(files)}`] : []),
+    ...(files.length > 0 ? [`not read, as kb knows no such files or was told to leave them out: ${listed(files)}`] : []),
     ...(partly.length > 0 ? [`read in part: ${listed(partly.map(({ path, reason }) => `${path} (${reason})`))}`] : []),
     ...(places.head > 0 || places.base > 0
       ? [`${count(places.head, 'place')} not understood in what was looked into (${places.base} before): entry points may be missing`]
