@@ -109,10 +109,20 @@
 ; role: job
 ; group: Jobs
 ; labels: {schedule}
-; imports: (robfig/cron|go-co-op/gocron|jasonlvhit/gocron)
+; imports: (/cron\b|gocron)
 ((call_expression
   function: (selector_expression field: (field_identifier) @_add)
-  arguments: (argument_list . (interpreted_string_literal) @schedule . (_) @handler)) @at
+  arguments: (argument_list . (interpreted_string_literal) @schedule . (_) @handler .)) @at
+  (#any-of? @_add "AddFunc" "AddJob"))
+
+; rule: schedule-named
+; role: job
+; group: Jobs
+; labels: {name} by {schedule}
+; imports: (/cron\b|gocron)
+((call_expression
+  function: (selector_expression field: (field_identifier) @_add)
+  arguments: (argument_list . (interpreted_string_literal) @name . (_) @schedule . (_) @handler .)) @at
   (#any-of? @_add "AddFunc" "AddJob"))
 
 ; rule: schedule-own
@@ -127,7 +137,7 @@
 
 ; rule: schedules
 ; role: written
-; imports: (robfig/cron|go-co-op/gocron|jasonlvhit/gocron)
+; imports: (/cron\b|gocron)
 ((call_expression function: (selector_expression field: (field_identifier) @_add)) @at
   (#any-of? @_add "AddFunc" "AddJob" "Schedule" "NewJob"))
 
