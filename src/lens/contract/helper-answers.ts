@@ -34,7 +34,7 @@ export function helpersOf(told: readonly RuleHit[], calls: readonly { at: RuleHi
 }
 
 /** A call, and those of the same function around it that are written like it. */
-function sitesLike(at: RuleHit, found: AllMatches): RuleHit[] {
+export function sitesLike(at: RuleHit, found: AllMatches): RuleHit[] {
   const here = found.get(at.path) ?? [];
   const around = functionAround(here, at);
   const inside = around ? insidePlace(here, around) : [];

@@ -16,7 +16,7 @@ import { nameOf } from '../../program/names/name-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
-import { helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
+import { covers, helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { httpStatusOf } from './http-status-of.ts';
 import { listOutputs } from './list-outputs.ts';
 import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
@@ -25,6 +25,7 @@ import { raiseFinding, sayRaise, tellRaise } from './say-raise.ts';
 import { statusOfClass } from './status-of-class.ts';
 import { statusOfPackage } from './status-of-package.ts';
 import { statusOfVariant } from './status-of-variant.ts';
+import { withoutHandled } from './without-handled.ts';
 
 /** Answers of one entry that are told. */
 const MOST = 15;
@@ -82,7 +83,8 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
   const behind = [...front, ...rescues].flatMap(({ runs, conditions }) => follows(runs).map((call) => ({ call, conditions })));
   const calls = follow(entry);
   const followed = [...behind.map(({ call }) => call), ...calls];
-  const inOrder = orderOfCalls([...front.map(({ runs }) => runs), body, ...rescues.map(({ runs }) => runs)], followed, found);
+  const roots = [...front.map(({ runs }) => runs), body, ...rescues.map(({ runs }) => runs)];
+  const inOrder = orderOfCalls(roots, followed, found);
   const raised = new Map<RuleHit, RaisedAnswer>();
   const replied = new Map<RuleHit, Finding>();
   for (const mark of markedReplies(entry, found)) replied.set(mark, replyFinding(entry, mark, [], ''));
@@ -121,8 +123,9 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
       finding: replied.get(at) ?? replyFinding(entry, at, here, isHandler(around) || !around ? '' : qualifiedName(here, around)),
     };
   });
+  const answers = withoutHandled(tellHelpers([...raised.values()], helpers, found, isHandler), roots, followed, found);
   return {
-    answers: tellHelpers([...raised.values()], helpers, found, isHandler).sort((a, b) => inOrder(a.raise, b.raise)),
+    answers: answers.sort((a, b) => inOrder(a.raise, b.raise)),
     replies: replies.sort((a, b) => inOrder(a.at, b.at)).map(({ finding }) => finding),
   };
 }
@@ -149,9 +152,20 @@ function isAnswer({ meta }: RuleHit): boolean {
   return meta.role === 'raise' && !INTERNAL.test(meta.verb ?? '');
 }
 
-/** `return sendError(c, http.StatusNotFound, "no such order")` is found for what it gives back, and for the status in it. */
+/**
+ * `return sendError(c, http.StatusNotFound, "no such order")` is found for what it gives back, and for the status in it; so is
+ * `return http.StatusNotFound, errors.New("no such order")`, which the status tells.
+ */
 function isRepeated(raise: RuleHit, raises: readonly RuleHit[]): boolean {
-  return raises.some((other) => other !== raise && encloses(other, raise) && httpStatusOf(other) === httpStatusOf(raise));
+  const status = httpStatusOf(raise);
+  const givesBack = status === undefined && raise.meta.verb === 'returns';
+  return raises.some((other) => {
+    if (other === raise) return false;
+    const told = httpStatusOf(other);
+    return (
+      (encloses(other, raise) && told === status) || (givesBack && told !== undefined && (covers(other, raise) || covers(raise, other)))
+    );
+  });
 }
 
 function describe(

@@ -14,6 +14,7 @@
 
 ; rule: fails
 ; role: when
+; kind: fails
 ; says: {value} fails
 ([
   (if_statement initializer: [
@@ -59,3 +60,19 @@
 ; says: {subject} is none of the cases
 ((expression_switch_statement value: (_) @subject (default_case) @at)
   (#match? @at "errors\\.|Err[A-Z]|Errorf|Error\\(|Error\\{|(NotFound|BadRequest|Forbidden|Unauthorized|Conflict|Invalid|Internal)f?\\(|Status|\\b[45]\\d\\d\\b|panic\\(|Fatal|os\\.Exit|[rR]edirect|\\.(JSON|String|HTML|NoContent)\\(|[rR]espond|[rR]ender|[wW]rite\\w*\\(|\\breturn\\s*\\}$"))
+
+; An error that is only told to whoever reads the log.
+; rule: dropped
+; role: branch
+; kind: dropped
+([
+  (if_statement initializer: [
+    (short_var_declaration right: (expression_list (call_expression) @value))
+    (assignment_statement right: (expression_list (call_expression) @value))
+  ] condition: (_) @condition consequence: (block (statement_list . (expression_statement (call_expression function: (_) @_log)) .)) @at)
+  (statement_list [
+    (short_var_declaration right: (expression_list (call_expression) @value))
+    (assignment_statement right: (expression_list (call_expression) @value))
+  ] . (if_statement !initializer condition: (_) @condition consequence: (block (statement_list . (expression_statement (call_expression function: (_) @_log)) .)) @at))
+]
+  (#match? @condition "^\\w*[eE]rr\\w* != nil$") (#match? @_log "(^|\\.)(\\w*[lL]og\\w*|slog|klog|zap|logrus|zerolog)\\.(.*\\.)?(Error|Warn|Info|Debug|Print|Trace)(f|ln|ing|w|Context)?$"))

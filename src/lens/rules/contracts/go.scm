@@ -85,7 +85,7 @@
   (composite_literal type: (_) @error)
   (unary_expression operand: (composite_literal type: (_) @error))
 ])) @at
-  (#match? @error "Error$"))
+  (#match? @error "(Error|(^|\\.)[eE]rr[A-Z]\\w*)$"))
 
 ; rule: panic
 ; role: raise
@@ -111,7 +111,7 @@
 ((return_statement (expression_list
   . [(nil) (false) (int_literal) (interpreted_string_literal)]
   (unary_expression operand: (composite_literal type: (_) @error)) .)) @at
-  (#not-match? @error "Error$"))
+  (#not-match? @error "(Error|(^|\\.)[eE]rr[A-Z]\\w*)$"))
 
 ; rule: validate
 ; role: guard
