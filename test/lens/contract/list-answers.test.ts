@@ -91,3 +91,34 @@ export class OrderController {
   const { told } = await answers({ 'src/orders.ts': text });
   expect(told[0]?.slice(1)).toEqual(['403: throws `HttpException` when `!open`', '410: throws `HttpException(reason(late))` when `late`']);
 });
+
+test('a handler that another function wraps is followed, in a field behind an interface and in an export', async () => {
+  const app = `import express from 'express';
+import type { IOrders } from './orders';
+import * as carts from './carts';
+const app = express();
+export function routes(orders: IOrders) {
+  app.post('/orders', orders.create);
+}
+app.post('/carts', carts.create);
+`;
+  const orders = `export interface IOrders { create: RequestHandler }
+export class Orders implements IOrders {
+  create = catchAsync(async (req, res) => {
+    if (!req.body.items) return res.status(422).json({});
+    res.json({});
+  });
+}
+`;
+  const carts = `exports.create = asyncHandler(async (req, res) => {
+  if (!req.body.name) return res.status(409).json({});
+  res.json({});
+});
+`;
+  const leads = { 'src/app.ts': { './orders': 'src/orders.ts', './carts': 'src/carts.js' } };
+  const { told } = await answers({ 'src/app.ts': app, 'src/orders.ts': orders, 'src/carts.js': carts }, leads);
+  expect(told.map((lines) => lines.join(': '))).toEqual([
+    '`POST /orders` → `Orders.create` (`src/orders.ts`): answers `422` when `!req.body.items`',
+    '`POST /carts` → `create` (`src/carts.js`): answers `409` when `!req.body.name`',
+  ]);
+});

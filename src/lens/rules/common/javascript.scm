@@ -37,10 +37,42 @@
 ; rule: wrapped-function
 ; role: function
 ; wraps: yes
-((variable_declarator
-  name: (identifier) @name
-  value: (call_expression function: (identifier) @_wrapper arguments: (arguments (_ parameters: (formal_parameters) @params.each)))) @at
+([
+  (variable_declarator name: (identifier) @name value: (call_expression function: (identifier) @_wrapper arguments: (arguments (_ parameters: (formal_parameters) @params.each))))
+  (variable_declarator name: (identifier) @name value: (call_expression function: (identifier) @_wrapper arguments: (arguments (arrow_function parameter: (identifier) @params))))
+  (assignment_expression left: (member_expression property: (property_identifier) @name) right: (call_expression function: (identifier) @_wrapper arguments: (arguments (_ parameters: (formal_parameters) @params.each))))
+  (assignment_expression left: (member_expression property: (property_identifier) @name) right: (call_expression function: (identifier) @_wrapper arguments: (arguments (arrow_function parameter: (identifier) @params))))
+] @at
   (#not-any-of? @_wrapper "setTimeout" "setInterval" "setImmediate" "queueMicrotask"))
+
+; rule: wrapped-field
+; languages: typescript, tsx
+; role: function
+; wraps: yes
+([
+  (public_field_definition name: (property_identifier) @name value: (call_expression function: (identifier) @_wrapper arguments: (arguments (_ parameters: (formal_parameters) @params.each))))
+  (public_field_definition name: (property_identifier) @name value: (call_expression function: (identifier) @_wrapper arguments: (arguments (arrow_function parameter: (identifier) @params))))
+] @at
+  (#not-any-of? @_wrapper "setTimeout" "setInterval" "setImmediate" "queueMicrotask"))
+
+; rule: js-wrapped-field
+; languages: javascript
+; role: function
+; wraps: yes
+([
+  (field_definition property: (property_identifier) @name value: (call_expression function: (identifier) @_wrapper arguments: (arguments (_ parameters: (formal_parameters) @params.each))))
+  (field_definition property: (property_identifier) @name value: (call_expression function: (identifier) @_wrapper arguments: (arguments (arrow_function parameter: (identifier) @params))))
+] @at
+  (#not-any-of? @_wrapper "setTimeout" "setInterval" "setImmediate" "queueMicrotask"))
+
+; rule: wrapped-by-member
+; role: function
+; wraps: yes
+([
+  (variable_declarator name: (identifier) @name value: (call_expression function: (member_expression property: (property_identifier) @_wrapper) arguments: (arguments (_ parameters: (formal_parameters) @params.each))))
+  (assignment_expression left: (member_expression property: (property_identifier) @name) right: (call_expression function: (member_expression property: (property_identifier) @_wrapper) arguments: (arguments (_ parameters: (formal_parameters) @params.each))))
+] @at
+  (#match? @_wrapper "^(catch|try|async|wrap)\\w*$"))
 
 ; rule: wrapped-part
 ; role: function
@@ -89,12 +121,18 @@
 ; rule: field-function
 ; languages: typescript, tsx
 ; role: function
-(public_field_definition name: (property_identifier) @name value: (_ parameters: (formal_parameters) @params.each)) @at
+[
+  (public_field_definition name: (property_identifier) @name value: (_ parameters: (formal_parameters) @params.each))
+  (public_field_definition name: (property_identifier) @name value: (arrow_function parameter: (identifier) @params))
+] @at
 
 ; rule: js-field-function
 ; languages: javascript
 ; role: function
-(field_definition property: (property_identifier) @name value: (_ parameters: (formal_parameters) @params.each)) @at
+[
+  (field_definition property: (property_identifier) @name value: (_ parameters: (formal_parameters) @params.each))
+  (field_definition property: (property_identifier) @name value: (arrow_function parameter: (identifier) @params))
+] @at
 
 ; rule: default-function
 ; role: function

@@ -151,6 +151,24 @@
   arguments: (arguments) @args.each @at)
   (#any-of? @_use "use" "route"))
 
+; What is used at a path and passes nothing on answers there.
+; rule: used-handler
+; role: route
+; group: HTTP routes
+; method: ANY
+; receiver: ^((this|self)\.)?_?(app|router|server|api|\w+(Router|Routes|App|Api))$
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_use @at)
+  arguments: (arguments . [(string) (template_string)] @path [
+    (arrow_function parameters: (_) @_takes)
+    (function_expression parameters: (_) @_takes)
+  ] .) @args.each @at)
+  (#eq? @_use "use") (#match? @path "^['\"`]/") (#match? @_takes "^\\(\\s*_?req\\w*\\b[^,]*,\\s*_?res\\w*\\b[^,]*\\)$"))
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_use @at)
+  arguments: (arguments . [(string) (template_string)] @path (call_expression function: (member_expression object: (_) @_pages property: (property_identifier) @_setup)) .) @args.each @at)
+  (#eq? @_use "use") (#match? @path "^['\"`]/") (#match? @_pages "^\\w*[sS]wagger\\w*$") (#eq? @_setup "setup"))
+
 ; rule: route-table
 ; role: mount
 ((object
