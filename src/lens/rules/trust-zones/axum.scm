@@ -85,8 +85,8 @@
   type: [(type_identifier) @type (generic_type type: (type_identifier) @type)]
   body: (_) @_body) @at
   (#match? @_trait "(^|::)FromRequest(Parts)?$")
-  (#match? @_body "[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|\\b40[13]\\b|err_handler!|Unauthenticated|AuthError|permission_denied|[dD]enied|([nN]ot_?[lL]ogged_?[iI]n|([iI]ncorrect|[iI]nvalid|[mM]issing)_?([lL]ogin|[cC]redentials?|[tT]oken))\\b|Outcome::(Forward|Failure)|\\w*([bB]earer|[aA]uth|[tT]oken|[jJ]wt|[sS]ession|[cC]laims|[pP]ermission|[lL]ogin|[cC]redential)\\w*\\([^;{}]*\\?[;,)]")
-  (#match? @_body "[bB]earer|[pP]ermissions?_|[tT]oken|[aA]uthori[sz]ation|[cC]laims|[sS]ession|[cC]ookie|[jJ]wt|\\b[uU]ser|[aA]pi_?[kK]ey|Headers::from_request|[aA]dmin|login|\\w*(User|Admin|Auth|Account)\\w*::from_request"))
+  (#match? @_body "[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|\\b40[13]\\b|err_handler!|Unauthenticated|AuthError|permission_denied|[dD]enied|([nN]ot_?[lL]ogged_?[iI]n|([iI]ncorrect|[iI]nvalid|[mM]issing)_?([lL]ogin|[cC]redentials?|[tT]oken))\\b|Outcome::(Forward|Failure)|\\w*([bB]earer|[aA]uth|[tT]oken|[jJ]wt|[sS]ession|[cC]laims|[pP]ermission|[lL]ogin|[cC]redential)\\w*\\([^;{}]*\\?[;,)]|\\w*([bB]earer|[aA]uth(?!or_)|[tT]oken|[jJ]wt|[sS]ession|[cC]laims|[pP]ermission|[lL]ogin|[cC]redential)\\w*\\([\\s\\S]*\\bErr\\((\\w+)\\)\\s*=>\\s*\\{?\\s*(return\\s+)?([\\w:]+\\()*Err\\(\\7\\b|([lL]og_?-?[iI]n|[sS]ign_?-?[iI]n)\\b[\\s\\S]*\\bErr\\(\\s*(\\w+::)*Redirect::")
+  (#match? @_body "[bB]earer|[pP]ermissions?_|[tT]oken|[aA]uthori[sz]ation|[cC]laims|[sS]ession|[cC]ookie|[jJ]wt|\\b[uU]ser|[aA]pi_?[kK]ey|Headers::from_request|[aA]dmin|login|(^|[^a-zA-Z])([a-z]+_)*auth(_\\w+)?\\(|\\w*(User|Admin|Auth|Account)\\w*::from_request"))
 
 ; What takes its values from another extractor of the sources is refused where that one refuses.
 
