@@ -312,6 +312,40 @@
   (#eq? @_provide "provide") (#eq? @_token "APP_GUARD") (#any-of? @_use "useClass" "useExisting")
   (#not-match? @expression "[tT]hrottl|[rR]ate[lL]imit|[cCxX]srf|CSRF"))
 
+; A guard that is only for one kind of request lets the others on: `if (context.getType() !== 'graphql') return true`.
+
+; rule: only-operations
+; role: lets-on
+; lets: GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ALL|ANY|SEARCH
+; imports: ^@nestjs/common$
+((if_statement
+  condition: (parenthesized_expression [
+    (binary_expression) @_kind
+    (binary_expression left: (binary_expression) @_kind operator: "||")
+    (binary_expression operator: "||" right: (binary_expression) @_kind)
+  ])
+  consequence: [
+    (return_statement (true))
+    (statement_block . [(comment) (expression_statement)]* . (return_statement (true)))
+  ]) @at
+  (#match? @_kind "([gG]etType(<[^>]*>)?\\(\\)|[tT]ype)( as \\w+)?\\)?\\s*(!==?\\s*['\"]graphql['\"]|===?\\s*['\"]http['\"])$"))
+
+; rule: only-routes
+; role: lets-on
+; lets: QUERY|MUTATION|SUBSCRIPTION|FIELD
+; imports: ^@nestjs/common$
+((if_statement
+  condition: (parenthesized_expression [
+    (binary_expression) @_kind
+    (binary_expression left: (binary_expression) @_kind operator: "||")
+    (binary_expression operator: "||" right: (binary_expression) @_kind)
+  ])
+  consequence: [
+    (return_statement (true))
+    (statement_block . [(comment) (expression_statement)]* . (return_statement (true)))
+  ]) @at
+  (#match? @_kind "([gG]etType(<[^>]*>)?\\(\\)|[tT]ype)( as \\w+)?\\)?\\s*(===?\\s*['\"]graphql['\"]|!==?\\s*['\"]http['\"])$"))
+
 ; rule: global-limit
 ; role: control
 ; kind: rate limit

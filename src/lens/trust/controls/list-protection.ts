@@ -34,6 +34,7 @@ import {
   UNDECIDED,
   UNREAD,
 } from './judge-control.ts';
+import { letsKindOn } from './kinds-let-on.ts';
 import { listedFor } from './listed-by-application.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
 import { nameMiddleware, namePolicies } from './name-middleware.ts';
@@ -213,7 +214,7 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
     written.exempt || (at.meta.nests === undefined && known.some(mayRefuse))
       ? known
       : [...known, ...beyondSources(entry, seen.names, seen.found), ...unmounted(entry, seen.mounts)];
-  const near = kept.filter((control) => !isOnlyForOthers(control, entry));
+  const near = kept.filter((control) => !isOnlyForOthers(control, entry) && !letsKindOn(control, entry, seen.effects));
   return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
 }
 
