@@ -84,6 +84,40 @@
     ]))) @at
   (#eq? @_add "upsertJobScheduler") (#any-of? @_when "pattern" "every"))
 
+; Where what says when is put together (`typeof every === 'number' ? { every } : { pattern }`), it is told as it is written.
+
+; rule: scheduler-computed
+; role: job
+; outside: scheduler
+; puts: yes
+; group: Scheduled and queued jobs
+; says: by {schedule} puts {job} into {into}
+((call_expression
+  function: (member_expression object: [(identifier) @into (member_expression) @into (call_expression function: (member_expression object: (identifier) @into))] property: (property_identifier) @_add)
+  arguments: (arguments
+    . [(string (string_fragment) @job) (identifier) @job (member_expression) @job (template_string) @job]
+    . [(identifier) (member_expression) (ternary_expression) (call_expression) (object) (as_expression) (satisfies_expression)] @schedule)) @at
+  (#eq? @_add "upsertJobScheduler"))
+
+; What works on a queue that it is handed in its options, with what it does: `new GroupWorker({ queue, handler })`.
+
+; rule: worker-of-options
+; role: job
+; group: Scheduled and queued jobs
+; says: worker of queue {queue}
+((new_expression
+  constructor: (identifier) @_worker
+  arguments: (arguments . (object
+    [(shorthand_property_identifier) @queue @_queue (pair key: (property_identifier) @_queue value: [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue (subscript_expression) @queue])]
+    [
+      (pair key: (property_identifier) @_does value: [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)
+      (shorthand_property_identifier) @_does @handler
+      (method_definition name: (property_identifier) @_does) @handler
+    ]) .)) @at
+  (#match? @_worker "(Worker|Consumer|Processor)$")
+  (#any-of? @_queue "queue" "queueName")
+  (#any-of? @_does "handler" "processor" "process" "handle"))
+
 ; rule: repeated-job
 ; role: job
 ; puts: yes
@@ -282,7 +316,6 @@
 ; rule: kafka
 ; role: event
 ; group: Events and messages
-; imports: ^(kafkajs|@confluentinc/kafka-javascript)$
 ; says: {kind} of {receiver}
 ((call_expression
   function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @_run)

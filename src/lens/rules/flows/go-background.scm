@@ -186,6 +186,45 @@
   arguments: (argument_list . (_) @handler)) @at
   (#eq? @_do "Do"))
 
+; What a scheduler of gocron 2 is given: when, and the task; a function that is handed both is told where it is called.
+
+; rule: gocron-job-every
+; role: job
+; group: Jobs
+; says: every {pause}
+; imports: gocron
+((call_expression
+  function: (selector_expression field: (field_identifier) @_new)
+  arguments: (argument_list
+    . (call_expression function: [(selector_expression field: (field_identifier) @_when) (identifier) @_when] arguments: (argument_list . (_) @pause))
+    . (call_expression function: [(selector_expression field: (field_identifier) @_task) (identifier) @_task] arguments: (argument_list . (_) @handler)))) @at
+  (#eq? @_new "NewJob") (#eq? @_when "DurationJob") (#eq? @_task "NewTask"))
+
+; rule: gocron-job-cron
+; role: job
+; group: Jobs
+; labels: {schedule}
+; imports: gocron
+((call_expression
+  function: (selector_expression field: (field_identifier) @_new)
+  arguments: (argument_list
+    . (call_expression function: [(selector_expression field: (field_identifier) @_when) (identifier) @_when] arguments: (argument_list . (interpreted_string_literal) @schedule))
+    . (call_expression function: [(selector_expression field: (field_identifier) @_task) (identifier) @_task] arguments: (argument_list . (_) @handler)))) @at
+  (#eq? @_new "NewJob") (#eq? @_when "CronJob") (#eq? @_task "NewTask"))
+
+; rule: gocron-job
+; role: job
+; outside: gocron-job-every gocron-job-cron
+; group: Jobs
+; says: by {schedule}
+; imports: gocron
+((call_expression
+  function: (selector_expression field: (field_identifier) @_new)
+  arguments: (argument_list
+    . (_) @schedule
+    . (call_expression function: [(selector_expression field: (field_identifier) @_task) (identifier) @_task] arguments: (argument_list . (_) @handler)))) @at
+  (#eq? @_new "NewJob") (#eq? @_task "NewTask"))
+
 ; rule: task
 ; role: event
 ; group: Messages
