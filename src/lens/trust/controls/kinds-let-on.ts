@@ -21,6 +21,8 @@ export function letsKindOn(control: RuleHit, { label }: Entry, effects: Effects)
 function letsOn(guard: string, methods: readonly string[], from: RuleHit, effects: Effects): boolean {
   const code = codeOf(guard, from, effects);
   if (code === undefined) return false;
-  const kinds = insidePlace(effects.found.get(code.path) ?? [], code).flatMap(({ meta }) => (meta.role === 'lets-on' ? [meta.lets ?? ''] : []));
+  const kinds = insidePlace(effects.found.get(code.path) ?? [], code).flatMap(({ meta }) =>
+    meta.role === 'lets-on' ? [meta.lets ?? ''] : [],
+  );
   return kinds.some((kind) => methods.every((method) => kind.split('|').includes(method)));
 }

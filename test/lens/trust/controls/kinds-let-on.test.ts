@@ -58,10 +58,16 @@ import { OrderController, OrderResolver } from './orders';
 export class AppModule {}
 `;
 
-const leads = { 'app.module.ts': { './guards': 'guards.ts', './orders': 'orders.ts', '@nestjs/common': 'package:@nestjs/common', '@nestjs/core': 'package:@nestjs/core' } };
+const leads = {
+  'app.module.ts': {
+    './guards': 'guards.ts',
+    './orders': 'orders.ts',
+    '@nestjs/common': 'package:@nestjs/common',
+    '@nestjs/core': 'package:@nestjs/core',
+  },
+};
 
-const accessWith = (guard: string) =>
-  accessOf({ 'app.module.ts': moduleWith(guard), 'guards.ts': GUARDS, 'orders.ts': ORDERS }, leads);
+const accessWith = (guard: string) => accessOf({ 'app.module.ts': moduleWith(guard), 'guards.ts': GUARDS, 'orders.ts': ORDERS }, leads);
 
 test('a guard of all entry points that lets what is no operation on without a look is none of a route', async () => {
   expect(await accessWith('OperationsGuard')).toEqual(['unprotected GET /orders', 'protected QUERY orders behind OperationsGuard']);
