@@ -96,7 +96,7 @@
   function: (member_expression object: [(identifier) @into (member_expression) @into (call_expression function: (member_expression object: (identifier) @into))] property: (property_identifier) @_add)
   arguments: (arguments
     . [(string (string_fragment) @job) (identifier) @job (member_expression) @job (template_string) @job]
-    . [(identifier) (member_expression) (ternary_expression) (call_expression) (object) (as_expression) (satisfies_expression)] @schedule)) @at
+    . [(identifier) (member_expression) (ternary_expression) (call_expression) (object)] @schedule)) @at
   (#eq? @_add "upsertJobScheduler"))
 
 ; What works on a queue that it is handed in its options, with what it does: `new GroupWorker({ queue, handler })`.
