@@ -251,6 +251,17 @@
   (#not-match? @_refusal "\\b40[13]\\b|UnauthorizedE|[\\s\\S]{400}")
   (#not-match? @expression "\\b(req|request|ctx|context|event|locals|state|this)\\b[\\w.?]*\\??\\.(user|session|auth|userId|account)\\b|\\b(session|currentUser)\\b"))
 
+; A socket that nobody says who they are on is closed, and no more is done: `if (!userId) { socket.close(); return; }`.
+
+; rule: closed-socket
+; role: control
+; kind: access
+((if_statement condition: (parenthesized_expression (_) @expression) consequence: (statement_block (_) @_last .) @_refusal) @at
+  (#match? @expression "^!(\\w+\\??\\.)*(user|currentUser|viewer|actor|session|account|userId|user_id|auth\\w*|token|claims|decoded|access|allowed|isAllowed|hasAccess|canAccess|membership)(\\??\\.\\w+)?$|^(req|request|ctx|context|socket|ws)(\\.\\w+)*\\.(user|session|userId) ={2,3} (null|undefined)$")
+  (#match? @_refusal "\\b(socket|sock|ws|conn|connection|peer|stream)(\\??\\.\\w+)*\\??\\.(close|terminate|disconnect|destroy)\\(")
+  (#match? @_last "^return\\b|^throw\\b|^return [^;]*\\.(close|terminate|disconnect)\\(")
+  (#not-match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|AccessDenied|NotAuthorized|UNAUTHORIZED|UNAUTHENTICATED|FORBIDDEN)|[nN]ot (authenticated|authori[sz]ed|logged in|signed in)|[\\s\\S]{400}"))
+
 ; Whoever does not say who they are is refused, in whatever words: `if (!req.user) throw new Error('who are you')`.
 
 ; rule: nobody
