@@ -60,6 +60,15 @@
 ; role: opaque
 ((binary_expression operator: ["==" "!=" "<" ">" "<=" ">="]) @at @expression)
 
+; A template escapes what it is given, unless it says otherwise itself, which is told where it does: `page.render()`.
+
+; rule: rendered
+; role: opaque
+; imports: ^(askama|rinja|tera|minijinja|handlebars|maud|sailfish|ructe)
+; says: a template escapes what it is given
+((call_expression function: (field_expression field: (field_identifier) @_render) arguments: (arguments)) @at @expression
+  (#any-of? @_render "render" "render_once" "render_template"))
+
 ; rule: looked-up
 ; role: opaque
 ; says: the result of a lookup, a check or a stored row is not what was asked with

@@ -214,7 +214,8 @@
 ; says: {name} is put together from values
 ((let_declaration pattern: (identifier) @name value: (macro_invocation macro: (identifier) @_format (token_tree . [(string_literal) (raw_string_literal)] @_text) @value)) @at
   (#eq? @_format "format")
-  (#match? @_text "\\b(SELECT\\s|INSERT INTO\\s|UPDATE\\s+\\S+\\s+SET|DELETE FROM\\s|ORDER BY\\s|select\\s.*\\sfrom\\s|delete from\\s|update\\s+\\S+\\s+set)"))
+  (#match? @_text "\\b(SELECT\\s|INSERT INTO\\s|UPDATE\\s+\\S+\\s+SET|DELETE FROM\\s|ORDER BY\\s|select\\s.*\\sfrom\\s|delete from\\s|update\\s+\\S+\\s+set)")
+  (#not-match? @_text "^r?#*\"([^\"{]|\\$\\{\\w*\\})*\"#*$"))
 
 ; rule: sql-push
 ; role: sink
@@ -223,7 +224,8 @@
 ((call_expression
   function: (field_expression value: (_) @_text field: (field_identifier) @_push)
   arguments: (arguments . [(reference_expression value: (macro_invocation macro: (identifier) @_format)) (macro_invocation macro: (identifier) @_format)] @value)) @at @expression
-  (#match? @_text "([sS]ql|[qQ]uery)\\w*$") (#any-of? @_push "push_str" "push") (#eq? @_format "format"))
+  (#match? @_text "([sS]ql|[qQ]uery)\\w*$") (#any-of? @_push "push_str" "push") (#eq? @_format "format")
+  (#not-match? @value "^&?format!\\(\\s*r?#*\"([^\"{]|\\$\\{\\w*\\})*\""))
 
 ; rule: unsafe
 ; role: sink
