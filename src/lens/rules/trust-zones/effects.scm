@@ -450,7 +450,7 @@
 ; role: pass
 ; languages: go
 ((if_statement condition: (_) @condition consequence: (block) @_goes) @at
-  (#match? @condition "(==\\s*(\"\"|nil|0)|^![\\w.]+(\\(\\w*\\))?|len\\(.*\\)\\s*==\\s*0)$")
+  (#match? @condition "(==\\s*(\"\"|nil|0)|^![\\w.]+(\\(\\w*\\))?|len\\(.*\\)\\s*==\\s*0)(\\s*\\|\\|[^&]*)?$")
   (#match? @_goes "^\\{\\s*(\\w*[lL]og\\w*\\.[^\\n]*\\s+)?((return )?(next|h)(\\.ServeHTTP)?\\([^\\n]*\\)|(return )?\\w+\\.Next\\(\\))\\s*(\\w*[lL]og\\w*\\.[^\\n]*\\s+)?(return)?\\s*\\}$"))
 
 ; What is let on as somebody else: `if token == "" { c.Set("user", guest); c.Next(); return }`.
@@ -597,6 +597,9 @@
   (#not-match? @_goes "(\\.Next|\\bnext(\\.ServeHTTP)?)\\([^\\n]*\\)\\s*(return)?\\s*\\}$"))
 ((if_statement condition: (_) @condition consequence: (block) @_goes @result) @at
   (#match? @condition "^!?(\\w+\\.)*([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags)(\\.\\w+)+(\\(\\))?$|^(\\w+\\.)*\\w*[mM]ode(\\(\\))? [!=]= [\\w.]+$")
+  (#match? @_goes "(\\.Next|\\bnext(\\.ServeHTTP)?)\\([^\\n]*\\)\\s*(return)?\\s*\\}$"))
+((if_statement condition: (_) @condition consequence: (block) @_goes @result) @at
+  (#match? @condition "^(len\\((\\w+\\.)*(cfg|conf|\\w*([cC]onfig|[sS]ettings?))(\\.\\w+)+\\)|(\\w+\\.)*(cfg|conf|\\w*([cC]onfig|[sS]ettings?))(\\.\\w+)+) == (0|\"\"|nil)( \\|\\| [^&]*)?$")
   (#match? @_goes "(\\.Next|\\bnext(\\.ServeHTTP)?)\\([^\\n]*\\)\\s*(return)?\\s*\\}$"))
 
 ; rule: php-by-setting
