@@ -12,7 +12,7 @@ export const csharp: Language = {
   resolver: 'csharp',
   namesArguments: true,
   makesWithNew: true,
-  naming: { together: 'namespace', bareMembers: true, anywhere: true },
+  naming: { together: 'namespace', bareMembers: true, anywhere: true, overloads: true },
   space: 'namespace',
   importsSpaces: true,
   capitals: 'functions',

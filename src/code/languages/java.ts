@@ -11,7 +11,7 @@ export const java: Language = {
   parser: { kind: 'tree-sitter', grammar: 'java', outline: async () => (await import('../outline/java.ts')).java },
   resolver: 'jvm',
   makesWithNew: true,
-  naming: { together: 'namespace', bareMembers: true, anywhere: true },
+  naming: { together: 'namespace', bareMembers: true, anywhere: true, overloads: true },
   space: 'package',
   typesInFront: true,
   marks: '@',

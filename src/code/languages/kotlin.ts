@@ -12,7 +12,7 @@ export const kotlin: Language = {
   namesArguments: true,
   addsMembers: true,
   marks: '@',
-  naming: { together: 'namespace', bareMembers: true, anywhere: true },
+  naming: { together: 'namespace', bareMembers: true, anywhere: true, overloads: true },
   space: 'package',
   inferred: withoutColon,
   comments: PLAIN_SLASHES,

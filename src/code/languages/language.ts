@@ -102,6 +102,8 @@ export interface Naming {
   nests: boolean;
   /** Whether a type implements an interface by having its methods. */
   structural: boolean;
+  /** Whether a type can have several methods of one name, told apart by what they take. */
+  overloads: boolean;
   /** Whether a name that is taken from a package can be one of its modules: `from shop import orders`. */
   submodules: boolean;
   /** What the method of a class is called that makes its values, where it is not called like the class. */

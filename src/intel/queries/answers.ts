@@ -3,6 +3,7 @@ import { KbError, usageError } from '../../base/errors.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
 import type { Finding, StatedAnswer } from '../../lens/report/lens.ts';
+import { enumerate } from '../../lens/report/phrases.ts';
 import type { AnswerGroup } from '../answer.ts';
 import { matchRoutes } from '../match-route.ts';
 import { type FoundEntry, findRoutes } from '../stated-entries.ts';
@@ -39,10 +40,17 @@ export const answers: QueryCode = {
           ),
         ])
         .filter(({ lines }) => lines.length > 0),
-      gaps: ['what frameworks and calls beyond three steps answer'],
+      gaps: [...silentOf(labels, routes, routed), 'what frameworks and calls beyond three steps answer'],
     };
   },
 };
+
+/** Routes that are meant as well and of which no answer is known: those of the others are not theirs. */
+function silentOf(labels: ReadonlySet<string>, routes: readonly (readonly [string, unknown])[], routed: ReadonlySet<string>): string[] {
+  const told = new Set(routes.map(([label]) => label));
+  const silent = [...labels].filter((label) => routed.has(label) && !told.has(label));
+  return silent.length === 0 ? [] : [`no answer was seen of ${enumerate(silent)}`];
+}
 
 interface FoundAnswer {
   finding: Finding;

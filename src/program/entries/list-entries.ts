@@ -14,6 +14,7 @@ import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { isInPlace } from '../names/is-in-place.ts';
 import { everyOfRole, ofRole } from '../names/of-role.ts';
+import { takesAlike } from '../names/overload-meant.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted } from '../names/unquote.ts';
 import { wrappersOf } from '../names/wrappers-of.ts';
@@ -302,11 +303,14 @@ function mentionedIn(written: string): string[] {
   return (inside?.match(/[A-Za-z_$][\w$]*(\.[\w$]+)*/g) ?? []).reverse();
 }
 
-/** What a route on the method of an interface runs: that method of the only class that implements it. */
+/** What a route on the method of an interface runs: that method of the only class that implements it. A method of a class is run itself, whatever others are called like it. */
 function implementationOf(decorated: Definition, names: Names): Definition | undefined {
   const { path, owner, name } = decorated;
   const target = owner === undefined ? undefined : names.resolve(path, `${owner}.${name}`);
-  return target?.kind === 'source' && target.definition.name === name ? target.definition : undefined;
+  const found = target?.kind === 'source' && target.definition.name === name ? target.definition : undefined;
+  if (found === undefined || found.owner === owner) return undefined;
+  const alike = names.definitionsIn(found.path).filter((each) => each.name === name && each.owner === found.owner);
+  return alike.find((each) => takesAlike(each, decorated)) ?? found;
 }
 
 function findHandler(match: RuleHit, written: string, names: Names): Definition | undefined {

@@ -67,9 +67,10 @@ function isBased(route: RuleHit, { setups }: Mounts): boolean {
 }
 
 function filledPaths(route: RuleHit, { found, names }: Mounts): string[] {
-  return unquoteList(route.captures.path ?? route.meta.always ?? '').map((path) =>
-    fillConstants(path, constantsFor(route.path, found, names, route)),
-  );
+  const isRooted = (path: string) => route.meta.absolute !== undefined && path.startsWith('~/');
+  return unquoteList(route.captures.path ?? route.meta.always ?? '')
+    .map((path) => (isRooted(path) ? path.slice(1) : path))
+    .map((path) => fillConstants(path, constantsFor(route.path, found, names, route)));
 }
 
 /** The parts of a name instead of a path: `post.byId` of `/{post}/{byId}`. */

@@ -73,6 +73,8 @@ function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segm
   for (const place of segments.keys()) {
     const only = pick(place, meantAt(place));
     if (only) return walkFrom(index, only, segments.slice(place + 1), hops);
+    const held = heldByOne(index, meantAt(place), segments.slice(place + 1), hops);
+    if (held) return held;
   }
   const names = segments.map(({ name }) => name).filter((name) => !/^(crate|self|super)$/.test(name));
   for (let size = names.length - 1; size > 0; size--) {
@@ -83,6 +85,16 @@ function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segm
   const wanted = segments.find(({ name }) => isTypeName(name))?.name;
   return wanted === undefined || segments.length < 2 ? undefined : { kind: 'unresolved', wanted };
 }
+
+/** The function that only one of several types of a name has: of controllers that two areas call the same, the action that is meant. */
+function heldByOne(index: NameIndex, types: readonly TypeNames[], rest: readonly Segment[], hops: number): NamedEntity | undefined {
+  if (types.length < 2 || types.length > MOST_ALIKE || rest.length !== 1) return undefined;
+  const found = types.map((type) => walkFrom(index, type, rest, hops)).filter((each) => each?.kind === 'function');
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Of more types of one name none is looked into. */
+const MOST_ALIKE = 8;
 
 /**
  * Of several types of a name the one whose file has the path that the name says, `Mod::BaseController` of `mod/base_controller.rb`; of a bare name, the

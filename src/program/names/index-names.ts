@@ -11,6 +11,7 @@ import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { findName, typeNamed } from './find-name.ts';
 import { indexSaying } from './index-saying.ts';
 import { HOPS, type NamedEntity, type NameIndex } from './name-index.ts';
+import { overloadMeant } from './overload-meant.ts';
 import { type Definition, type FileNames, readNames, type Typed } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName } from './split-name.ts';
@@ -193,7 +194,9 @@ function resolveName(index: NameIndex, path: string, written: string, from: Rule
   // What a type of the sources serves with is its own method; of what a package made, it stands for what was made.
   const own = written.endsWith('.ServeHTTP') ? follow(written) : undefined;
   const entity = own?.kind === 'function' ? own : follow(written.replace(/\.(bind\(.*|ServeHTTP|as_view\(.*)$/s, ''));
-  return entity ? toTarget(entity) : UNRESOLVED;
+  if (entity?.kind !== 'function') return entity ? toTarget(entity) : UNRESOLVED;
+  const isCalled = from?.captures.callee?.endsWith(entity.definition.name) === true;
+  return toTarget(isCalled ? { ...entity, definition: overloadMeant(index, entity.definition, from) } : entity);
 }
 
 function typeAt({ files }: Pick<NameIndex, 'files'>, { path, start }: RuleHit): TypeNames | undefined {

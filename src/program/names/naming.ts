@@ -8,6 +8,7 @@ const EXPLICIT: Naming = {
   anywhere: false,
   nests: false,
   structural: false,
+  overloads: false,
   submodules: false,
 };
 

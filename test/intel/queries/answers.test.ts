@@ -38,3 +38,23 @@ test('a route that answers nothing is not told as another that would take its pa
   expect(runKb(dir, ['query', 'answers', 'POST /x/mine']).stderr).toContain("'POST /x/mine' is not seen to answer with an error");
   expect(runKb(dir, ['query', 'answers', 'POST /x/7']).stdout).toContain('POST /x/:id');
 });
+
+test('where one route of two with a path answers nothing that is seen, it is said', () => {
+  const main = MAIN.replace('r.POST("/x", add)', 'r.Any("/x", add)\n\tr.POST("/x", silent)').concat('func silent(c *gin.Context) {}\n');
+  expect(runKb(gitRepo({ 'main.go': main }).dir, ['query', 'answers', 'POST /x']).stdout).toContain('no answer was seen of POST /x');
+});
+
+test('of methods of one name a call comes to the one that takes what it gives', () => {
+  const archive = `namespace Shop;
+[Route("archive")]
+public class ArchiveController : Controller
+{
+    [HttpGet("")]
+    public IActionResult Archive() { return Archive(2000, 1); }
+    [HttpGet("{year}/{month}")]
+    public IActionResult Archive(int year, int month) { if (month > 12) return NotFound(); return View(); }
+}
+`;
+  const { stdout } = runKb(gitRepo({ 'Archive.cs': archive }).dir, ['query', 'answers', 'GET /archive']);
+  expect(stdout).toContain('Archive.cs:8  404 when month > 12');
+});

@@ -129,6 +129,25 @@
   (#not-match? @_text "\\b(Http(Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|NonAction)\\b[^;]*\\bpublic\\b")
   (#not-match? @_text "^[^{;]*\\boverride\\b") (#not-match? @_text "\\bpublic static\\b"))
 
+; A path of its own for one action: `MapControllerRoute("post", "{title}", new { controller = "Blog", action = "Post" })`. The action stands in the defaults.
+
+; rule: mapped
+; role: route
+; group: HTTP routes
+; method: ANY
+; receiver: ^\w+$
+; spells: ^new.*\bcontroller = "(\w+)", .*\baction = "(\w+)".* -> $1Controller.$2 | ^new.*\baction = "(\w+)", .*\bcontroller = "(\w+)".* -> $2Controller.$1
+((invocation_expression
+  function: (member_access_expression expression: (_) @receiver name: (identifier) @_map @at)
+  arguments: (argument_list . (argument) . (argument [(string_literal) (verbatim_string_literal) (interpolated_string_expression) (binary_expression)] @path) . (argument (anonymous_object_creation_expression) @handler)) @at)
+  (#any-of? @_map "MapControllerRoute" "MapRoute" "MapHttpRoute")
+  (#not-match? @path "\\{(controller|action)\\b") (#match? @handler "\\bcontroller\\s*=\\s*\"\\w+\"") (#match? @handler "\\baction\\s*=\\s*\"\\w+\""))
+((invocation_expression
+  function: (member_access_expression expression: (_) @receiver name: (identifier) @_map @at)
+  arguments: (argument_list . (argument) (argument) . (argument [(string_literal) (verbatim_string_literal) (interpolated_string_expression) (binary_expression)] @path) . (argument (anonymous_object_creation_expression) @handler)) @at)
+  (#eq? @_map "MapAreaControllerRoute")
+  (#not-match? @path "\\{(controller|action)\\b") (#match? @handler "\\bcontroller\\s*=\\s*\"\\w+\"") (#match? @handler "\\baction\\s*=\\s*\"\\w+\""))
+
 ; rule: no-action
 ; role: concern
 ((method_declaration

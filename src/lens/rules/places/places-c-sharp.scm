@@ -19,6 +19,17 @@
   arguments: (argument_list (argument)) @args.each @at) @_call
   (#match? @method "^Map(Get|Post|Put|Patch|Delete|Methods|Hub|GrpcService|HealthChecks)$"))
 
+; A path for actions that the defaults name, but not the one by which every controller is found.
+
+; rule: place-conventional
+; role: place
+; kind: route
+; result: unused
+((invocation_expression
+  function: (member_access_expression expression: (_) @receiver name: (identifier) @method @at)
+  arguments: (argument_list . (argument) . (argument)) @_args @at)
+  (#any-of? @method "MapControllerRoute" "MapAreaControllerRoute" "MapRoute" "MapHttpRoute") (#not-match? @_args "\\{controller\\b"))
+
 ; rule: place-verb
 ; role: place
 ; kind: route
