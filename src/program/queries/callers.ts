@@ -8,6 +8,7 @@ import { functionAround, qualifiedName } from '../names/enclosing.ts';
 import { type AllMatches, findAll, type RuleHit } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
 import { namingOf } from '../names/naming.ts';
+import type { Definition } from '../names/read-names.ts';
 import type { SourceView } from '../view.ts';
 
 /** A place that calls a function of some name. */
@@ -132,7 +133,8 @@ function tellWhich(names: Names, path: string, { call, callee }: Called, { targe
   const target = names.resolve(path, callee, call);
   const owner = names.typeOf(path, receiverOf(callee), call);
   const canBe = /[.:>]/.test(callee) ? 'member' : isInType(path, call, names) ? 'either' : 'function';
-  const isOf = (of: readonly CallTarget[]) => (isOnOwner(owner, of) || isBesideOwner(owner, of, names) ? 'it' : judge(target, canBe, of));
+  const isOf = (of: readonly CallTarget[]) =>
+    isOnOwner(owner, of) || isBesideOwner(owner, of, names) ? 'it' : judge(target, canBe, of, names);
   const is = isOf(targets);
   if (is !== 'it' && isOf(contracts) === 'it') return 'through';
   // Where methods alone make a type, all that it fulfils is known: a call on any other contract is not of it.
@@ -178,14 +180,20 @@ function isInType(path: string, call: RuleHit, names: Names): boolean {
 }
 
 /** What leads out of the sources is another; what leads nowhere may be it, unless it is none of a type and that is, or the other way about. */
-function judge(target: NameTarget, canBe: 'member' | 'function' | 'either', targets: readonly CallTarget[]): CallSite['is'] {
-  if (target.kind === 'source') return isOne(target.definition, targets) ? 'it' : 'other';
+function judge(target: NameTarget, canBe: 'member' | 'function' | 'either', targets: readonly CallTarget[], names: Names): CallSite['is'] {
+  if (target.kind === 'source') return methodsAlike(target.definition, names).some((each) => isOne(each, targets)) ? 'it' : 'other';
   if (target.kind === 'package') return 'other';
   if (target.kind === 'unresolved' && target.contract !== undefined)
     return targets.some(({ name }) => name === target.contract) ? 'it' : 'perhaps';
   if (canBe === 'member' && targets.some(({ held }) => held)) return 'perhaps';
   const meant = targets.some(({ member }) => member) ? 'member' : 'function';
   return canBe === 'either' || canBe === meant ? 'perhaps' : 'other';
+}
+
+/** A method with those of its name and type: which is called is told by what it is handed. */
+function methodsAlike(method: Definition, names: Names): readonly Definition[] {
+  if (!namingOf(languageOf(method.path)?.id ?? '').overloads) return [method];
+  return [method, ...names.definitionsIn(method.path).filter(({ name, owner }) => name === method.name && owner === method.owner)];
 }
 
 /** `this.orders` of `this.orders.find`; '' of a bare name. */

@@ -26,7 +26,7 @@ export function fillControlPaths(control: RuleHit, all: readonly RuleHit[]): Rul
 }
 
 /** Whether a part of a path is a name or a call. */
-function isComputed(text: string): boolean {
+export function isComputed(text: string): boolean {
   return addedUp(text).some((part) => /^[A-Za-z_][\w.]*(\(.*\))?$/s.test(part));
 }
 

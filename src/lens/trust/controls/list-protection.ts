@@ -12,6 +12,7 @@ import type { Names } from '../../../program/names/index-names.ts';
 import { isUnmounted } from '../../entries/list-flow-gaps.ts';
 import { refusingBehind } from './behind-optional.ts';
 import { beyondSources } from './beyond-sources.ts';
+import { chainPolicies } from './chain-policies.ts';
 import { checksOfClass } from './checks-of-class.ts';
 import { isChosenElsewhere } from './chosen-elsewhere.ts';
 import { fillControlPaths, fillPolicyPaths } from './fill-policy-paths.ts';
@@ -49,7 +50,7 @@ import { registeredControls } from './registered-controls.ts';
 import { routesNamedBy } from './routes-named.ts';
 import { canBeOneApplication } from './same-application.ts';
 import { spreadBefore, spreadCheckpoint } from './spread-lists.ts';
-import { matchersFor, standsBefore } from './stands-before.ts';
+import { standsBefore } from './stands-before.ts';
 import { usedControls } from './used-controls.ts';
 import { whereRegistered } from './where-registered.ts';
 import { withKind } from './with-kind.ts';
@@ -110,7 +111,6 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
     isAccess(control) ? fillControlPaths(control, all) : control,
   );
   const policies = placeCalled(namePolicies(fillPolicyPaths(ofRole('policy'), all), effects), found, names);
-  const chains = policies.map((policy) => [policy, matchersFor(policy, found)] as const);
   const seen: ProtectionMatches = {
     bases: ofRole('base'),
     found,
@@ -118,8 +118,7 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
     controls,
     everywhere,
     aliases: ofRole('alias'),
-    policies,
-    chains: new Map(chains.filter(([, matchers]) => matchers.length > 0)),
+    ...chainPolicies(policies, found, all),
     exempts: listExempts(found),
     effects,
     mounts,

@@ -41,6 +41,11 @@ export function matchPolicy(
 /** Paths of what is no route of the application, by what the framework calls them. */
 const FRAMEWORKS_OWN = /PathRequest|EndpointRequest|StaticResources|isPreFlight|H2Console|DispatcherType|HttpMethod/;
 
+/** Whether a matcher is for what the framework serves itself. */
+export function isOfFramework(text: string): boolean {
+  return FRAMEWORKS_OWN.test(text);
+}
+
 /** Whether a rule lets everybody in at paths that are not written there: `for (String url : settings.getUrls()) registry.antMatchers(url).permitAll()`. */
 function isOpenSomewhere({ meta, lists }: RuleHit): boolean {
   return meta.as === 'open' && (lists?.paths ?? []).some((text) => !/["'/]/.test(text) && !FRAMEWORKS_OWN.test(text));
