@@ -297,6 +297,9 @@ function findServing({ captures: { service } }: RuleHit, written: string, names:
   return names.definitionsNamed(written).find(({ meta, owner }) => meta.role === 'function' && types.has(owner));
 }
 
+/** What says that a value is the handler, `guard(true, http.HandlerFunc(List))` with `var List = list`. */
+const CONVERTED = /\bHandlerFunc\([\w.]+\)\)/;
+
 /** What is named among the arguments of `wrap(handler)`, the last first: it comes before what wraps it. A long text can end before they do. */
 function mentionedIn(written: string): string[] {
   const [, inside] = /^[\w$.]+\((.+)[)…]$/s.exec(written.replace(/\{.*\}/s, '{}')) ?? [];
@@ -319,7 +322,8 @@ function findHandler(match: RuleHit, written: string, names: Names): Definition 
   const mentioned = mentionedIn(written).map((name) => ({ name, target: names.resolve(match.path, name, match) }));
   const handedOn = mentioned.filter(({ target }) => target.kind === 'source' && target.definition.meta.role === 'function');
   // What wraps a handler that is not among the sources does not take its place.
-  if (handedOn.length === 0 && mentioned.some(({ target }) => target.kind === 'file' && !target.among)) return undefined;
+  const isBeyond = mentioned.some(({ target }) => target.kind === 'file' && !target.among);
+  if (handedOn.length === 0 && (isBeyond || CONVERTED.test(written))) return undefined;
   // `wrap(handler)` and `[Controller.method]` name it inside.
   const candidates = [
     ...handedOn.map(({ name }) => name),

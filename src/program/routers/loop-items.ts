@@ -4,7 +4,7 @@ import { elementsOf } from '../mounts/route-arguments.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { ofRole } from '../names/of-role.ts';
+import { everyOfRole, ofRole } from '../names/of-role.ts';
 import { collectedItems } from './collected-items.ts';
 
 export interface LoopItem {
@@ -28,7 +28,11 @@ export function itemsOf(loop: RuleHit, lists: AllMatches, names: Names): LoopIte
   if (value.startsWith('[')) return elementsOf(value).map((text) => ({ text, from: loop }));
   const [, pairs, name = ''] = /^(?:Object\.(entries|values)\()?([\w$.]+)\)?$/.exec(value) ?? [];
   const root = name.split('.')[0] ?? '';
-  const own = [...nearestTo(loop, itemsNamed(loop.path, name, lists), lists), ...itemsOfPackage(loop.path, name, lists, names)];
+  const own = [
+    ...nearestTo(loop, itemsNamed(loop.path, name, lists), lists),
+    ...itemsOfPackage(loop.path, name, lists, names),
+    ...itemsOfOthers(loop.path, name, lists, names),
+  ];
   const imported = own.length > 0 ? undefined : names.importOf(loop.path, root);
   const listed = own.length > 0 ? own : (imported?.files ?? []).flatMap((file) => itemsImported(file, imported?.name ?? '', lists, names));
   const found = listed.length > 0 ? listed : collectedItems(value, loop, lists, names);
@@ -80,6 +84,22 @@ function itemsOfPackage(path: string, owner: string, lists: AllMatches, names: N
   const others = names.siblingsOf(path).filter((each) => each !== path);
   return others.flatMap((each) => itemsNamed(each, owner, lists)).filter(isOfProgram);
 }
+
+/** What other packages add to a variable of one that they import: `shop.Registrars = append(shop.Registrars, registerReports)`. */
+function itemsOfOthers(path: string, owner: string, lists: AllMatches, names: Names): RuleHit[] {
+  const qualified = remember(itemsBeyond, lists, () => {
+    const items = everyOfRole(lists, 'item').filter(({ captures }) => captures.owner?.includes('.'));
+    return groupBy(items, ({ captures }) => captures.owner?.split('.').at(-1));
+  });
+  return (qualified.get(owner) ?? []).filter((item) => {
+    const [root = '', ...members] = item.captures.owner?.split('.') ?? [];
+    const files = members.length === 1 ? names.importOf(item.path, root)?.files : undefined;
+    return files !== undefined && [path, ...names.siblingsOf(path)].some((each) => files.includes(each));
+  });
+}
+
+/** Items of lists that other files hold, by the name of the list. */
+const itemsBeyond = new WeakMap<AllMatches, ReadonlyMap<string | undefined, readonly RuleHit[]>>();
 
 function itemsImported(path: string, name: string, lists: AllMatches, names: Names): readonly RuleHit[] {
   const local = name === 'default' ? (names.defaultOf(path) ?? 'default') : name;

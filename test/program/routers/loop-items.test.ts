@@ -77,3 +77,97 @@ for (const kind of ['users', 'teams'] as const) app.post(\`/\${kind}\`, async ()
 `;
   expect(await routesOf({ 'src/app.ts': app })).toEqual(['GET /debug/profile', 'GET /debug/heap', 'POST /users', 'POST /teams']);
 });
+
+test('what another package adds to a list of routers is mounted by the loop over it, behind what is used there by another', async () => {
+  const files = {
+    'ctl/rest.go': `package ctl
+import "github.com/gorilla/mux"
+var Registrars = []interface{}{
+	nodes,
+}
+func Serve() {
+	r := mux.NewRouter()
+	for _, handler := range Registrars {
+		handler.(func(*mux.Router))(r)
+	}
+	http.ListenAndServe(":80", r)
+}
+`,
+    'ctl/nodes.go': `package ctl
+import (
+	"example.com/app/logic"
+	"github.com/gorilla/mux"
+)
+var List = list
+func nodes(r *mux.Router) {
+	r.HandleFunc("/nodes", logic.Check(true, http.HandlerFunc(List))).Methods(http.MethodGet)
+	r.HandleFunc("/own", logic.Own(http.HandlerFunc(list))).Methods(http.MethodGet)
+	r.HandleFunc("/licensed", logic.Licensed(http.HandlerFunc(list))).Methods(http.MethodGet)
+	r.HandleFunc("/health", list).Methods(http.MethodGet)
+}
+func list(w http.ResponseWriter, r *http.Request) {}
+`,
+    'logic/check.go': `package logic
+import "example.com/app/license"
+func Check(admin bool, next http.Handler) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		name, err := nameOf(r.Header.Get("Authorization"))
+		if err != nil {
+			ReturnErrorResponse(w, r, FormatError(err, "unauthorized"))
+			return
+		}
+		next.ServeHTTP(w, r)
+	}
+}
+func Own(next http.Handler) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		denied := ErrorResponse{Code: http.StatusForbidden}
+		if mux.Vars(r)["user"] != r.Header.Get("user") {
+			send(w, r, denied)
+			return
+		}
+		next.ServeHTTP(w, r)
+	}
+}
+func Licensed(next http.Handler) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if license.Problem != nil {
+			ReturnErrorResponse(w, r, FormatError(license.Problem, "forbidden"))
+			return
+		}
+		next.ServeHTTP(w, r)
+	}
+}
+`,
+    'license/license.go': 'package license\nvar Problem error\n',
+    'pro/start.go': `package pro
+import (
+	"example.com/app/ctl"
+	"github.com/gorilla/mux"
+)
+func Start() {
+	ctl.Registrars = append(
+		ctl.Registrars,
+		metrics,
+		events,
+	)
+}
+func metrics(r *mux.Router) { r.HandleFunc("/metrics", show).Methods(http.MethodGet) }
+func events(r *mux.Router) { r.HandleFunc("/events", show).Methods(http.MethodGet) }
+func show(w http.ResponseWriter, r *http.Request) {}
+`,
+  };
+  const leads = {
+    'ctl/nodes.go': { 'example.com/app/logic': 'logic/check.go' },
+    'logic/check.go': { 'example.com/app/license': 'license/license.go' },
+    'pro/start.go': { 'example.com/app/ctl': 'ctl/rest.go' },
+  };
+  expect(await accessOf(files, leads)).toEqual([
+    'unprotected GET /health',
+    'unprotected GET /metrics',
+    'unprotected GET /events',
+    'undecided GET /licensed: access in some cases logic.Licensed',
+    'protected GET /nodes behind logic.Check(true, _)',
+    'protected GET /own behind logic.Own',
+  ]);
+});

@@ -370,6 +370,9 @@
   (#not-match? @target "^(http|fmt|log|slog|append|len|errors|context|httptest|handlers)\\b")
   (#not-match? @at "^[^(]*\\.(Mount|Handle\\w*|Method\\w*|Any|Get|Post|Put|Patch|Delete|GET|POST|PUT|PATCH|DELETE)\\(\\s*[\"`]")
   (#not-match? @at "^[^(]*\\.Mount\\([^,()]+, *[^,()]+\\)$"))
+((call_expression
+  function: (type_assertion_expression operand: [(identifier) (selector_expression)] @target)
+  arguments: (argument_list [(identifier) (selector_expression)] @receiver)) @at)
 
 ; rule: use
 ; role: middleware

@@ -132,7 +132,7 @@
 ; role: item
 ((assignment_statement
   left: (expression_list . [(identifier) (selector_expression)] @owner .)
-  right: (expression_list . (call_expression function: (identifier) @_append arguments: (argument_list . (_) . (_) @value @at)) .))
+  right: (expression_list . (call_expression function: (identifier) @_append arguments: (argument_list . (_) (_) @value @at)) .))
   (#eq? @_append "append"))
 
 ; rule: item

@@ -111,7 +111,7 @@
 ; role: refusal
 ; languages: go
 ((call_expression function: [(selector_expression field: (field_identifier) @_answer) (identifier) @_answer]) @at @expression
-  (#match? @_answer "^(Abort\\w*|Error\\w*|WriteHeader|JSON|String|Redirect\\w*|Status|SendStatus|NewHTTPError|NewError|Errorf?|[rR]espond\\w*|[wW]rite(Error|JSON)\\w*|[uU]nauthorized\\w*|[fF]orbidden\\w*|fail\\w*|Fail\\w*)$")
+  (#match? @_answer "^(Abort\\w*|Error\\w*|WriteHeader|JSON|String|Redirect\\w*|Status|SendStatus|NewHTTPError|NewError|Errorf?|[rR]espond\\w*|[wW]rite(Error|JSON)\\w*|[uU]nauthorized\\w*|[fF]orbidden\\w*|fail\\w*|Fail\\w*|[a-zA-Z]+Err(or)?(Response|JSON|Json|s)?)$")
   (#match? @expression "\\.Abort\\w*\\(|\\b40[13]\\b|Status(Unauthorized|Forbidden)|codes\\.(Unauthenticated|PermissionDenied)|Redirect\\w*\\(|[uU]nauthorized|[fF]orbidden|[uU]nauthenticated"))
 
 ; An answer whose status says nothing, and whose code does: `c.JSON(200, response.Err(CodeCheckLogin, …))`.
@@ -140,6 +140,17 @@
   (#match? @_error "([uU]nauthori[sz]ed|[uU]nauthenticated|[fF]orbidden|[nN]ot(Authori[sz]ed|Authenticated|LoggedIn)|([pP]ermission|[aA]ccess)Denied)(Err(or)?|Response|Problem)?$")
   (#not-match? @_error "Status")
   (#not-match? @_answer "^(errors|assert|require|fmt)\\.|(^|\\.)(append|log\\w*|Log\\w*|Debug\\w*|Info\\w*|Warn\\w*|Errorf|Errorw|Is|As|Wrap\\w*|Inc|Observe|Equal\\w*)$"))
+
+; The answer for those who may not, made before it is known who calls: `denied := ErrorResponse{Code: http.StatusForbidden}`.
+
+; rule: go-made-answer
+; role: refusal
+; languages: go
+([
+  (short_var_declaration left: (expression_list . (identifier) .) right: (expression_list . (composite_literal type: (_) @_type) @expression .))
+  (var_spec name: (identifier) value: (expression_list . (composite_literal type: (_) @_type) @expression .))
+] @at
+  (#match? @_type "(Err(or)?|Problem|Failure)(Response|JSON|Details|Body)?$") (#match? @expression "\\bStatus(Unauthorized|Forbidden)\\b|\\b40[13]\\b"))
 
 ; rule: go-stops
 ; role: stops
@@ -601,6 +612,18 @@
 ((if_statement condition: (_) @condition consequence: (block) @_goes @result) @at
   (#match? @condition "^(len\\((\\w+\\.)*(cfg|conf|\\w*([cC]onfig|[sS]ettings?))(\\.\\w+)+\\)|(\\w+\\.)*(cfg|conf|\\w*([cC]onfig|[sS]ettings?))(\\.\\w+)+) == (0|\"\"|nil)( \\|\\| [^&]*)?$")
   (#match? @_goes "(\\.Next|\\bnext(\\.ServeHTTP)?)\\([^\\n]*\\)\\s*(return)?\\s*\\}$"))
+
+; What a package of the sources says, and nothing of the request: `if license.Problem != nil { forbidden(w); return }`.
+
+; rule: go-by-global
+; role: by-setting
+; kind: global
+; languages: go
+((if_statement !initializer condition: [
+  (selector_expression operand: (identifier) @name)
+  (unary_expression operand: (selector_expression operand: (identifier) @name))
+  (binary_expression left: (selector_expression operand: (identifier) @name) right: [(nil) (true) (false) (int_literal) (interpreted_string_literal)])
+] @condition consequence: (block)) @at)
 
 ; rule: php-by-setting
 ; role: by-setting

@@ -221,7 +221,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   // What throws in there refuses nobody; what is answered there is answered.
   const tried = inside.filter(({ meta }) => meta.role === 'tried');
   const isRescued = (match: RuleHit) => match.meta.role !== 'refusal' && tried.some((each) => encloses(each, match));
-  const acting = inside.filter((match) => !isOff(match) && !isRescued(match));
+  const acting = inside.filter((match) => !isOff(match) && !isRescued(match) && !isOfRequest(match, effects));
   const told = acting.flatMap((at) => effectOfMatch(at, effects, depth).map((effect) => ({ effect, at })));
   const own = [...withPaths(told, acting, switched.set), ...switches.map(() => 'answers' as const)];
   const isUnset = (name: string) => switched.off.some(({ captures }) => captures.name === name);
@@ -343,6 +343,11 @@ function effectOfCheck(at: RuleHit, effects: Effects, depth: number): ControlEff
   if (asked !== 'unknown') return asked;
   if (asksBesides(written)) return 'by path';
   return effectOfArguments(splitCall(unwrap(written))?.args ?? '') ?? 'denies';
+}
+
+/** What looks like a variable of a package, and is one of the function: `claims.Valid`. */
+function isOfRequest({ meta, captures: { name = '' }, path }: RuleHit, { names }: Effects): boolean {
+  return meta.role === 'by-setting' && meta.kind === 'global' && names.importOf(path, name) === undefined;
 }
 
 /** What reads a token can give an error as a value, or be in a `try`; what a framework offers to authenticate answers by itself. */

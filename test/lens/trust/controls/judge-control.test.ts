@@ -458,6 +458,8 @@ func manifest(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+func list(w http.ResponseWriter, r *http.Request) {}
+
 func Serve() http.Handler {
 	webSessions := newSessions()
 	mux := http.NewServeMux()
