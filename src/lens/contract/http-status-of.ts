@@ -3,6 +3,7 @@ import type { RuleHit } from '../../program/names/find-matches.ts';
 /** The names of RFC 9110, 4918, 6585 and their like, in lower case without what joins the words. */
 const CODES: Readonly<Record<string, number>> = {
   badrequest: 400,
+  badreq: 400,
   unauthorized: 401,
   notauthorized: 401,
   paymentrequired: 402,
@@ -29,6 +30,7 @@ const CODES: Readonly<Record<string, number>> = {
   toomanyrequests: 429,
   internalservererror: 500,
   internalerror: 500,
+  internal: 500,
   notimplemented: 501,
   badgateway: 502,
   serviceunavailable: 503,
