@@ -40,7 +40,7 @@ export const answers: QueryCode = {
           ),
         ])
         .filter(({ lines }) => lines.length > 0),
-      gaps: [...silentOf(labels, routes, routed), 'what frameworks and calls beyond three steps answer'],
+      gaps: [...silentOf(labels, routes, routed), 'what frameworks, calls that lead nowhere known and calls beyond three steps answer'],
     };
   },
 };
@@ -92,7 +92,7 @@ function unknownRoute(entries: readonly FoundEntry[], wanted: string, gaps: read
   if (isThere)
     return new KbError(`'${wanted}' is not seen to answer with an error`, {
       exit: 1,
-      hint: 'frameworks and validation may answer by themselves',
+      hint: 'frameworks, validation and calls that lead nowhere known, as those of an interface, may answer by themselves',
     });
   return new KbError(`no route with '${wanted}' is known`, { exit: 1, hint: ['kb query routes lists what is', ...gaps].join('; ') });
 }

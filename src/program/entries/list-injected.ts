@@ -13,6 +13,12 @@ const ASKS = /\b(?:Depends|Security)\(\s*([A-Za-z_][\w.]*)/g;
 /** The type of a parameter, without what it is where it is not given. */
 const TYPED = /^\w+\s*:\s*([^=]+)/;
 
+/** A parameter of a type that makes itself of the request before the handler runs; where it need not be there nothing is refused. */
+const EXTRACTED = /^[\w\s(),{}:&']*?:\s*&?(?:mut\s+)?((?:\w+::)*[A-Z]\w*)(?:<.*>)?$/s;
+
+/** What a type makes itself of a request by. */
+const EXTRACTS = ['from_request_parts', 'from_request'];
+
 /** Files that a type is imported from one after another. */
 const HOPS = 3;
 
@@ -58,7 +64,22 @@ function definitionOf(path: string, name: string, names: Names, from?: RuleHit):
 function askedBy(asking: RuleHit, names: Names, found: AllMatches): NamedBefore[] {
   const direct = (asking.lists?.params ?? []).flatMap((param) => [...param.matchAll(ASKS)].map(([, name = '']) => name));
   const called = callsAskedFor(asking, names, found).map((at) => ({ path: at.path, name: at.lists?.args?.[0] ?? '', from: at }));
-  return [...direct.map((name) => ({ path: asking.path, name })), ...called.flatMap(madeBy(found, names))];
+  return [
+    ...direct.map((name) => ({ path: asking.path, name })),
+    ...called.flatMap(madeBy(found, names)),
+    ...extracting(asking, names, found),
+  ];
+}
+
+/** What types of parameters make themselves of the request by, as far as what goes wrong there is handed on. */
+function extracting(asking: RuleHit, names: Names, found: AllMatches): NamedBefore[] {
+  const types = (asking.lists?.params ?? []).flatMap((param) => EXTRACTED.exec(param)?.[1] ?? []);
+  const named = types.flatMap((type) => EXTRACTS.map((method) => ({ path: asking.path, name: `${type}::${method}`, from: asking })));
+  return named.filter(({ path, name, from }) =>
+    definitionOf(path, name, names, from).some((each) =>
+      ofRole(found.get(each.path) ?? [], 'class-of-requests').some((type) => encloses(type, each)),
+    ),
+  );
 }
 
 /** What a name stands for, and where a call made that, what makes it: `require` of `signed_in = require(user)`. */

@@ -194,3 +194,64 @@ async def find():
     'GET /orders: 404 when scope["version"] is None',
   ]);
 });
+
+test('a route answers what a type of its handler does that makes itself of the request, unless it need not be there', async () => {
+  const main = `use axum::{Router, routing::{get, post}, Json};
+use crate::auth::{CurrentUser, Perhaps};
+
+pub fn app() -> Router {
+    Router::new().route("/orders", get(list)).route("/open", get(open)).route("/maybe", get(maybe))
+}
+
+async fn list(user: CurrentUser, Json(wanted): Json<Wanted>) -> Result<Json<Orders>, Failure> {
+    if wanted.count == 0 {
+        return Err(Failure::Nothing);
+    }
+    Ok(Json(orders()))
+}
+
+async fn open(perhaps: Perhaps) -> Json<Orders> { Json(orders()) }
+
+async fn maybe(user: Option<CurrentUser>) -> Json<Orders> { Json(orders()) }
+`;
+  const auth = `use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
+
+pub struct CurrentUser { id: i64 }
+
+impl<S> FromRequestParts<S> for CurrentUser {
+    type Rejection = StatusCode;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        let user = user_of(parts)?;
+        if user.is_blocked() {
+            return Err(StatusCode::FORBIDDEN);
+        }
+        Ok(user)
+    }
+}
+
+fn user_of(parts: &Parts) -> Result<CurrentUser, StatusCode> {
+    let token = parts.headers.get("x-token").ok_or(StatusCode::UNAUTHORIZED)?;
+    Ok(CurrentUser { id: decode(token) })
+}
+
+pub struct Perhaps(Option<CurrentUser>);
+
+impl<S> FromRequestParts<S> for Perhaps {
+    type Rejection = Infallible;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        Ok(Perhaps(user_of(parts).ok()))
+    }
+}
+`;
+  const files = { 'src/main.rs': main, 'src/auth.rs': auth };
+  const leads = {
+    'src/main.rs': { axum: 'package:axum', 'crate::auth::CurrentUser': 'src/auth.rs', 'crate::auth::Perhaps': 'src/auth.rs' },
+    'src/auth.rs': { axum: 'package:axum' },
+  };
+  expect(await answers(files, leads)).toEqual([
+    'GET /orders: 401 when parts.headers.get("x-token") gives nothing',
+    'GET /orders: 403 when user.is_blocked()',
+    'GET /orders: when wanted.count == 0',
+  ]);
+});

@@ -25,6 +25,9 @@ test('numbers, constants and names of answers give their status', () => {
   expect(status('answers', 'WebApplicationException', 'Status.NOT_FOUND')).toBe(404);
   expect(status('answers', 'WebApplicationException', '"too late"', '409')).toBe(409);
   expect(status('answers', 'WebApplicationException', '"of no order"')).toBeUndefined();
+  expect(status('returns', 'actix_web::error::ErrorUnauthorized', '"no header"')).toBe(401);
+  expect(status('returns', 'error::ErrorForbidden', '"closed"')).toBe(403);
+  expect(status('returns', 'ErrorNotFound', '"closed"')).toBeUndefined();
 });
 
 test('a class that is named like an answer, and a number that is none, give no status', () => {

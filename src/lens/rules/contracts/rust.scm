@@ -247,3 +247,14 @@
   function: (field_expression value: (_) @value field: (field_identifier) @_validate)
   arguments: (arguments) @_none) @at
   (#any-of? @_validate "validate" "validate_args") (#match? @_none "^\\((&\\w+)?\\)$"))
+
+; A type that makes itself of a request, and hands on what goes wrong there.
+
+; rule: request-class
+; role: class-of-requests
+((impl_item
+  trait: [(type_identifier) @_trait (generic_type type: (_) @_trait) (scoped_type_identifier) @_trait]
+  type: [(type_identifier) @type (generic_type type: (type_identifier) @type)]
+  body: (_) @_body) @at
+  (#match? @_trait "(^|::)FromRequest(Parts)?$")
+  (#not-match? @_body "\\.ok\\(\\)(?!\\?)(?!\\.ok_or)|\\bErr\\(\\w*\\)\\s*=>\\s*\\{?\\s*(return\\s+)?([\\w:]+\\()*Ok\\(|\\.unwrap_or|\\.is_ok\\(\\)|\\.is_err\\(\\)|\\bif let Ok\\("))
