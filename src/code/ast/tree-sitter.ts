@@ -7,6 +7,7 @@ import { repairGo } from './repair-go.ts';
 import { repairKotlin } from './repair-kotlin.ts';
 import { repairRust } from './repair-rust.ts';
 import { stepBudget } from './step-budget.ts';
+import { type CursorCode, readTree, type TreeReader } from './tree-reader.ts';
 
 /** Where the build puts the grammars. */
 const GRAMMARS = new URL('grammars/', packageRoot());
@@ -38,6 +39,9 @@ let parser: Promise<Parser> | undefined;
 /** The library, which is not loaded before something is parsed: much that names it never does that. */
 let library: typeof import('web-tree-sitter') | undefined;
 
+/** The library fills in its WebAssembly. */
+const code = {};
+
 /**
  * Loads a grammar by name ('python'), once per process.
  * @throws KbError (exit 3) when the package lacks it.
@@ -50,6 +54,11 @@ export function loadGrammar(name: string): Promise<Language> {
 export function newQuery(language: Language, text: string): Query {
   if (!library) throw new Error('a query was made before a grammar was loaded');
   return new library.Query(language, text);
+}
+
+/** Begins a walk over a tree that was parsed here. Until it is closed nothing else may be asked of the library. */
+export function openTree(tree: Tree): TreeReader {
+  return readTree(tree, code as CursorCode);
 }
 
 /**
@@ -88,7 +97,7 @@ function loadParser(): Promise<Parser> {
 
 async function startParser(): Promise<Parser> {
   const { Parser } = await loadLibrary();
-  await Parser.init();
+  await Parser.init(code);
   return new Parser();
 }
 

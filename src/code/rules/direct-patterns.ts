@@ -1,3 +1,4 @@
+import { internal } from './internal.ts';
 import type { Predicate, QueryPart, QueryPattern } from './parse-query.ts';
 import { type MatchTest, type NodeTest, nodeTests, readTest } from './text-tests.ts';
 
@@ -5,6 +6,8 @@ import { type MatchTest, type NodeTest, nodeTests, readTest } from './text-tests
 export interface DirectPattern {
   /** What its outermost node can be. */
   roots: DirectPart[];
+  /** The kinds of these, each once. */
+  kinds: readonly (string | undefined)[];
   /** On what all captures together must be. */
   tests: MatchTest[];
   /**
@@ -19,9 +22,9 @@ export interface DirectPattern {
 /** A node as a pattern describes it. */
 export interface DirectPart {
   /** Its kind, or its text where it has no name; undefined for any. */
-  kind?: string;
+  kind: string | undefined;
   named: boolean;
-  field?: string;
+  field: string | undefined;
   /** Fields that it does not have. */
   without: readonly string[];
   /** What it is captured as, in their order. */
@@ -84,7 +87,7 @@ function toPattern({ root, predicates }: QueryPattern, kinds: ReadonlySet<string
   if (siblings.length > 0 || root.optional || root.repeated || outermost.next || outermost.field !== undefined) fail();
   const roots = toOptions(outermost, known);
   if (!roots.every((each) => each.named && (each.kind !== undefined || isAround(each)))) fail();
-  return { roots, tests, ...whole };
+  return { roots, kinds: [...new Set(roots.map(({ kind }) => kind))], tests, ...whole };
 }
 
 /** Whether a node of any kind is found from the first of what is inside it, as the engine does. */
@@ -111,10 +114,13 @@ function toOptions(part: QueryPart, known: Known, around: Pick<QueryPart, 'captu
     return options.flat();
   }
   const steps = toSteps(part, known);
+  const { kind, named } = kindOf(part, captures.length > 0, known.kinds);
   return [
     {
-      ...kindOf(part, captures.length > 0, known.kinds),
-      ...(field === undefined ? {} : { field }),
+      // All of one form: whoever looks at many is quicker for it.
+      kind,
+      named,
+      field: field === undefined ? undefined : internal(field),
       without: part.without,
       captures,
       optional: known.optional,
@@ -128,9 +134,9 @@ function toOptions(part: QueryPart, known: Known, around: Pick<QueryPart, 'captu
 function kindOf({ node, token }: QueryPart, captured: boolean, kinds: ReadonlySet<string>): Pick<DirectPart, 'kind' | 'named'> {
   // What has no name is copied without its place.
   if (token !== undefined && captured) fail();
-  if (token !== undefined) return token === '_' ? { named: false } : { kind: unquoted(token), named: false };
-  if (node === '_') return { named: true };
-  return node !== undefined && kinds.has(node) ? { kind: node, named: true } : fail();
+  if (token !== undefined) return token === '_' ? { kind: undefined, named: false } : { kind: internal(unquoted(token)), named: false };
+  if (node === '_') return { kind: undefined, named: true };
+  return node !== undefined && kinds.has(node) ? { kind: internal(node), named: true } : fail();
 }
 
 function unquoted(token: string): string {

@@ -23,12 +23,17 @@ export class JsNode implements ReadNode {
   /** UTF-16 units; 0 where nobody asks: of what has neither name nor field, nor a kind that texts are read by. */
   readonly start: number;
   readonly end: number;
-  readonly #home: HomeText;
+  private readonly home: HomeText;
 
   constructor(
     home: HomeText,
-    { number, kind, named, field, parent }: Pick<JsNode, 'number' | 'kind' | 'named' | 'field' | 'parent'>,
-    [start, end]: readonly [number, number],
+    number: number,
+    kind: string,
+    named: boolean,
+    field: string | null,
+    parent: JsNode | null,
+    start: number,
+    end: number,
   ) {
     this.number = number;
     this.kind = kind;
@@ -37,7 +42,7 @@ export class JsNode implements ReadNode {
     this.parent = parent;
     this.start = start;
     this.end = end;
-    this.#home = home;
+    this.home = home;
   }
 
   /** The parser's own are positive. */
@@ -50,7 +55,7 @@ export class JsNode implements ReadNode {
   }
 
   get text(): string {
-    return this.#home.text.slice(this.start, this.end);
+    return this.home.text.slice(this.start, this.end);
   }
 
   get startIndex(): number {
@@ -62,11 +67,11 @@ export class JsNode implements ReadNode {
   }
 
   get startPosition(): { row: number } {
-    return { row: this.#home.rowAt(this.start) };
+    return { row: this.home.rowAt(this.start) };
   }
 
   get endPosition(): { row: number } {
-    return { row: this.#home.rowAt(this.end) };
+    return { row: this.home.rowAt(this.end) };
   }
 
   get namedChildren(): JsNode[] {

@@ -2,6 +2,8 @@ import type { Language, Node, Tree } from 'web-tree-sitter';
 
 import { remember } from '../../base/memoize.ts';
 import { once } from '../../base/once.ts';
+import { openTree } from '../ast/tree-sitter.ts';
+import { internal } from './internal.ts';
 import { JsNode } from './js-node.ts';
 import { READ_BY_KIND } from './read-node.ts';
 
@@ -17,19 +19,20 @@ export interface JsTree {
 /** Copies the nodes of a tree; undefined where there are more of them than are worth it. */
 export function toJsTree(tree: Tree, most: number): JsTree | undefined {
   const root = tree.rootNode;
-  if (root.descendantCount > most) return undefined;
+  const count = root.descendantCount;
+  if (count > most) return undefined;
   const text = ' '.repeat(root.startIndex) + root.text;
   const home = { text, rowAt: indexRows(text, root.startPosition.row) };
-  const { kinds, typeOf } = typesOf(tree.language);
+  const { kinds, fields, typeOf } = typesOf(tree.language);
   const byKind = new Map<string, JsNode[]>();
-  const cursor = tree.walk();
+  const walk = openTree(tree);
   let number = 0;
-  // Each question to the cursor takes longer than all else that is done with a node.
+  // Each question to the parser takes longer than all else that is done with a node.
   const read = (parent: JsNode | null): JsNode => {
-    const { kind, named } = typeOf(cursor.nodeTypeId);
-    const field = cursor.currentFieldName;
+    const { kind, named } = typeOf(walk.typeId());
+    const field = fields[walk.fieldId()] ?? null;
     const isPlaced = named || field !== null || READ_BY_KIND.has(kind);
-    const node = new JsNode(home, { number, kind, named, field, parent }, isPlaced ? [cursor.startIndex, cursor.endIndex] : NOWHERE);
+    const node = new JsNode(home, number, kind, named, field, parent, isPlaced ? walk.start() : 0, isPlaced ? walk.end() : 0);
     if (named) remember(byKind, kind, (): JsNode[] => []).push(node);
     number++;
     return node;
@@ -41,12 +44,12 @@ export function toJsTree(tree: Tree, most: number): JsTree | undefined {
     let node = read(null);
     for (;;) {
       // What has no name has no children.
-      if (node.named && cursor.gotoFirstChild()) {
+      if (node.named && walk.toFirstChild()) {
         firsts.push(open.length);
         node = read(node);
       } else {
-        while (!cursor.gotoNextSibling()) {
-          if (!cursor.gotoParent()) return number === root.descendantCount ? { text, byKind, kinds } : undefined;
+        while (!walk.toNextSibling()) {
+          if (!walk.toParent()) return number === count ? { text, byKind, kinds } : undefined;
           node = node.parent ?? node;
           node.children = takeFrom(open, firsts.pop());
         }
@@ -55,15 +58,13 @@ export function toJsTree(tree: Tree, most: number): JsTree | undefined {
       open.push(node);
     }
   } finally {
-    cursor.delete();
+    walk.close();
   }
 }
 
 function takeFrom<T>(all: T[], first = 0): T[] {
   return all.splice(first);
 }
-
-const NOWHERE = [0, 0] as const;
 
 /** The copy of a node with a name; undefined where several are alike. */
 export function copyOf(node: Node, { byKind }: JsTree): JsNode | undefined {
@@ -100,6 +101,8 @@ function indexRows(text: string, first: number): (offset: number) => number {
 }
 
 interface Types {
+  /** The names of fields by their numbers. */
+  fields: readonly (string | null)[];
   /** The kinds that nodes of a grammar have by name. */
   kinds: ReadonlySet<string>;
   typeOf: (id: number) => Pick<JsNode, 'kind' | 'named'>;
@@ -115,11 +118,12 @@ export function kindsOf(language: Language): ReadonlySet<string> {
 function typesOf(language: Language): Types {
   return remember(known, language, () => {
     const types = Array.from({ length: language.nodeTypeCount }, (_, id) => ({
-      kind: language.nodeTypeForId(id) ?? '',
+      kind: internal(language.nodeTypeForId(id) ?? ''),
       named: language.nodeTypeIsNamed(id),
     }));
     const kinds = types.filter(({ named }, id) => named && language.nodeTypeIsVisible(id)).map(({ kind }) => kind);
-    return { kinds: new Set(kinds), typeOf: (id) => types[id] ?? BROKEN };
+    const fields = language.fields.map((name) => (name ? internal(name) : null));
+    return { kinds: new Set(kinds), fields, typeOf: (id) => types[id] ?? BROKEN };
   });
 }
 

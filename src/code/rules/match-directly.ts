@@ -34,8 +34,7 @@ export function matchDirectly(patterns: readonly DirectPattern[], tree: JsTree):
 function matchPattern(pattern: DirectPattern, tree: JsTree): DirectMatch[] | undefined {
   const { text } = tree;
   const found: DirectMatch[] = [];
-  const kinds = new Set(pattern.roots.map(({ kind }) => kind));
-  for (const kind of kinds) {
+  for (const kind of pattern.kinds) {
     const roots = nodesToTry(pattern, kind, tree);
     if (roots.length === 0) continue;
     const ways = waysOf(pattern, text);
@@ -86,6 +85,19 @@ function isMeant({ tests }: DirectPattern, captures: DirectMatch, text: string):
   return tests.every((test) => test(textsOf));
 }
 
+/** Steps are told in lots: to tell each takes as long as the step. */
+const STEPS_AT_ONCE = 64;
+
+/** What is looked for in the children of a node, from one of the steps on. */
+interface StepsLeft {
+  steps: readonly DirectStep[];
+  at: number;
+  children: readonly JsNode[];
+  then: () => void;
+  /** Whether the step was found. */
+  found: boolean;
+}
+
 /**
  * Gives the ways in which a pattern matches a node. Most nodes end at the first look, so that nothing is made for them.
  * @param tested whether texts are compared on the way, which leaves out most ways.
@@ -93,13 +105,16 @@ function isMeant({ tests }: DirectPattern, captures: DirectMatch, text: string):
 function waysToMatch({ roots }: DirectPattern, text: string, tested: boolean): (root: JsNode) => readonly DirectMatch[] {
   let ways: DirectMatch[] = [];
   const captured: DirectMatch = [];
+  let untold = 0;
 
-  /** Most nodes are of none of the kinds: what comes then is made for the others only. */
-  const enterAs = (parts: readonly DirectPart[], node: JsNode, then: () => () => void): void => {
-    for (const part of parts) {
-      spend();
-      if (isOfKind(part, node)) enter(part, node, then());
-    }
+  const count = () => {
+    untold++;
+    if (untold === STEPS_AT_ONCE) tell();
+  };
+  const tell = () => {
+    const steps = untold;
+    untold = 0;
+    spend(steps);
   };
 
   /** @param node of its kind. */
@@ -131,26 +146,37 @@ function waysToMatch({ roots }: DirectPattern, text: string, tested: boolean): (
       return;
     }
     if (step.optional) walk(steps, at + 1, children, from, then);
-    let found = false;
-    const goOn = (index: number) => () => {
-      found = true;
-      walk(steps, at + 1, children, index + 1, then);
-    };
+    let left: StepsLeft | undefined;
     // What captures nothing leaves most room to the others where it comes first.
     const once = !step.captures && steps[at + 1]?.next !== true;
     for (let index = from; index < children.length; index++) {
       const child = children[index] as JsNode;
       if (!step.last || !hasNamed(children, index + 1)) {
-        enterAs(step.options, child, () => goOn(index));
+        for (const part of step.options) {
+          count();
+          // Most nodes are of none of the kinds: what comes then is made for the others only.
+          if (!isOfKind(part, child)) continue;
+          left ??= { steps, at, children, then, found: false };
+          enter(part, child, goOn(left, index));
+        }
       }
-      if ((step.next && child.named) || (once && found)) return;
+      if ((step.next && child.named) || (once && left?.found)) return;
     }
+  };
+
+  const goOn = (left: StepsLeft, index: number) => () => {
+    left.found = true;
+    walk(left.steps, left.at + 1, left.children, index + 1, left.then);
   };
 
   const keep = () => ways.push([...captured]);
   return (root) => {
     ways = [];
-    enterAs(roots, root, () => keep);
+    for (const part of roots) {
+      count();
+      if (isOfKind(part, root)) enter(part, root, keep);
+    }
+    tell();
     return ways;
   };
 }

@@ -1,4 +1,5 @@
 import { remember } from '../../base/memoize.ts';
+import { pushTo } from '../../base/push-to.ts';
 import { spend, uncounted } from '../../base/steps.ts';
 import type { DirectPart, DirectPattern } from './direct-patterns.ts';
 import { isOfKind } from './is-of-kind.ts';
@@ -14,8 +15,8 @@ type InnerWay = readonly DirectPart[];
 
 interface TextProbe {
   way: InnerWay;
-  /** Names the way: patterns share what is gathered on it. */
-  key: string;
+  /** Of the way from nodes of a kind: patterns share what is gathered on it. */
+  number: number;
   tests: readonly NodeTest[];
   /** The texts that pass, where they can be listed. */
   only: readonly string[] | undefined;
@@ -30,7 +31,8 @@ export function nodesToTry(pattern: DirectPattern, kind: string | undefined, tre
   const probes = all.length === 0 ? undefined : probesFor(pattern, kind);
   if (!probes) return all;
   const found = new Set<JsNode>();
-  for (const probe of probes) addNodes(found, probe, { all, of: kind ?? `_ ${innerKinds(pattern)}`, tree });
+  const ofTree = remember(gathered, tree, (): (ByText | undefined)[] => []);
+  for (const probe of probes) addNodes(found, probe, ofTree, all);
   return found.size < 2 ? [...found] : [...found].sort((a, b) => a.number - b.number);
 }
 
@@ -52,6 +54,7 @@ function probesFor(pattern: DirectPattern, kind: string | undefined): readonly T
   const ofPattern = remember(known, pattern, () => new Map<string | undefined, { probes: readonly TextProbe[] | undefined }>());
   return remember(ofPattern, kind, () => {
     const ways = pattern.roots.filter((root) => root.kind === kind).map(waysInto);
+    const toProbe = (way: InnerWay): TextProbe => ({ way, number: numberOf(`${kind ?? `_ ${innerKinds(pattern)}`}/${keyOf(way)}`), ...testsOf(way) });
     return { probes: ways.some((each) => each === undefined) ? undefined : ways.flatMap((each) => (each ?? []).map(toProbe)) };
   }).probes;
 }
@@ -63,13 +66,22 @@ function waysInto({ steps }: DirectPart): InnerWay[] | undefined {
     const each = options.map((option) => (option.tests.length > 0 ? [[option]] : waysInto(option)?.map((way) => [option, ...way])));
     return each.some((ways) => ways === undefined) ? [] : [each.flatMap((ways) => ways ?? [])];
   });
-  return ofSteps.find((ways) => ways.every((way) => toProbe(way).only !== undefined)) ?? ofSteps[0];
+  return ofSteps.find((ways) => ways.every((way) => testsOf(way).only !== undefined)) ?? ofSteps[0];
 }
 
-function toProbe(way: InnerWay): TextProbe {
+function testsOf(way: InnerWay): Pick<TextProbe, 'tests' | 'only'> {
   const tests = way.at(-1)?.tests ?? [];
-  const key = way.map(({ kind, named, field }) => `${kind} ${named} ${field}`).join('/');
-  return { way, key, tests, only: tests.find(({ only }) => only !== undefined)?.only };
+  return { tests, only: tests.find(({ only }) => only !== undefined)?.only };
+}
+
+function keyOf(way: InnerWay): string {
+  return way.map(({ kind, named, field }) => `${kind} ${named} ${field}`).join('/');
+}
+
+const numbers = new Map<string, number>();
+
+function numberOf(key: string): number {
+  return remember(numbers, key, () => numbers.size);
 }
 
 /** The nodes of a kind by the texts that they have at a place; those with a long one stand for any. */
@@ -78,19 +90,14 @@ interface ByText {
   long: readonly JsNode[];
 }
 
-/** The nodes that a way begins at. */
-interface ProbedNodes {
-  all: readonly JsNode[];
-  /** Names them. */
-  of: string;
-  tree: JsTree;
-}
+/** By the numbers of probes. */
+const gathered = new WeakMap<JsTree, (ByText | undefined)[]>();
 
-const gathered = new WeakMap<JsTree, Map<string, ByText>>();
-
-function addNodes(found: Set<JsNode>, { way, key, tests, only }: TextProbe, { all, of, tree }: ProbedNodes): void {
-  const ofTree = remember(gathered, tree, () => new Map<string, ByText>());
-  const { nodes, long } = remember(ofTree, `${of}/${key}`, () => uncounted(() => gather(way, all)));
+/** @param all the nodes that its way begins at. */
+function addNodes(found: Set<JsNode>, { way, number, tests, only }: TextProbe, ofTree: (ByText | undefined)[], all: readonly JsNode[]): void {
+  const known = ofTree[number];
+  const { nodes, long } = known ?? uncounted(() => gather(way, all));
+  if (!known) ofTree[number] = { nodes, long };
   spend(only ? only.length : nodes.size);
   for (const text of only ?? nodes.keys()) {
     const having = nodes.get(text);
@@ -102,21 +109,15 @@ function addNodes(found: Set<JsNode>, { way, key, tests, only }: TextProbe, { al
 function gather(way: InnerWay, roots: readonly JsNode[]): ByText {
   const nodes = new Map<string, JsNode[]>();
   const long: JsNode[] = [];
-  for (const root of roots) {
-    for (const node of insideOf(root, way)) {
+  const go = (root: JsNode, node: JsNode, at: number): void => {
+    const part = way[at];
+    if (!part) {
       if (node.end - node.start > LONGEST) long.push(root);
-      else remember(nodes, node.text, (): JsNode[] => []).push(root);
+      else pushTo(nodes, node.text, root);
+      return;
     }
-  }
+    for (const child of node.children) if (isOfKind(part, child)) go(root, child, at + 1);
+  };
+  for (const root of roots) go(root, root, 0);
   return { nodes, long };
-}
-
-function insideOf(root: JsNode, way: InnerWay): JsNode[] {
-  let inside = [root];
-  for (const part of way) {
-    const next: JsNode[] = [];
-    for (const { children } of inside) for (const child of children) if (isOfKind(part, child)) next.push(child);
-    inside = next;
-  }
-  return inside;
 }
