@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { BUILD } from '../build.ts';
 import { packageRoot } from '../files/package-root.ts';
+import { pushTo } from '../push-to.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { openThread, type Thread } from './thread.ts';
 
@@ -60,7 +61,7 @@ export async function* inThreads<T, R>(
     for await (const task of tasks) {
       waiting.push(task);
       if (threads.length === 0 && waiting.length < FEWEST) continue;
-      if (threads.length === 0) threads = Array.from({ length: count }, () => openThread(file));
+      if (threads.length === 0) threads = takeThreads(file, count);
       for (const each of waiting.splice(0)) begin(each);
       while (running.size >= AHEAD * count) {
         const first = await unlessAborted(signal, Promise.race(running.values()));
@@ -73,8 +74,35 @@ export async function* inThreads<T, R>(
   } finally {
     // Nobody waits any more for what they were at.
     isOver = true;
-    await Promise.all(threads.map((thread) => thread.close()));
+    await keepIdle(file, threads);
   }
+}
+
+/** Milliseconds for which threads that have nothing to do are kept for whoever has: what they loaded and compiled takes them seconds. */
+const KEPT = 5000;
+
+/** By what they run. */
+const idle = new Map<string, Thread[]>();
+
+function takeThreads(file: string, count: number): Thread[] {
+  const kept = (idle.get(file)?.splice(0, count) ?? []).filter((thread) => thread.busy() === 0);
+  for (const thread of kept) thread.hold(true);
+  return Array.from({ length: count }, (_, at) => kept[at] ?? openThread(file));
+}
+
+/** Keeps those that did all they were asked to; the program can end meanwhile. */
+async function keepIdle(file: string, threads: readonly Thread[]): Promise<void> {
+  const [done, others] = [threads.filter((thread) => thread.busy() === 0), threads.filter((thread) => thread.busy() !== 0)];
+  for (const thread of done) {
+    thread.hold(false);
+    pushTo(idle, file, thread);
+    setTimeout(() => {
+      const kept = idle.get(file) ?? [];
+      const at = kept.indexOf(thread);
+      if (at >= 0) for (const old of kept.splice(at, 1)) void old.close();
+    }, KEPT).unref();
+  }
+  await Promise.all(others.map((thread) => thread.close()));
 }
 
 function leastBusy(threads: readonly Thread[]): Thread {

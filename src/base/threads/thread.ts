@@ -14,6 +14,8 @@ export interface Thread {
   run: (name: string, task: unknown) => Promise<unknown>;
   /** How much it has to do; without end once it broke down. */
   busy: () => number;
+  /** Whether the program waits for it to end by itself. */
+  hold: (isHeld: boolean) => void;
   close: () => Promise<unknown>;
 }
 
@@ -49,6 +51,7 @@ export function openThread(file: string): Thread {
         waiting.set(number, { resolve, reject });
         worker.postMessage({ number, name, task } satisfies ThreadRequest);
       }),
+    hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
     busy: () => (broken ? Number.POSITIVE_INFINITY : waiting.size),
     close: () => worker.terminate(),
   };

@@ -146,21 +146,22 @@ function waysToMatch({ roots }: DirectPattern, text: string, tested: boolean): (
       return;
     }
     if (step.optional) walk(steps, at + 1, children, from, then);
-    let left: StepsLeft | undefined;
+    const left = { steps, at, children, then, found: false };
     // What captures nothing leaves most room to the others where it comes first.
     const once = !step.captures && steps[at + 1]?.next !== true;
     for (let index = from; index < children.length; index++) {
       const child = children[index] as JsNode;
-      if (!step.last || !hasNamed(children, index + 1)) {
-        for (const part of step.options) {
-          count();
-          // Most nodes are of none of the kinds: what comes then is made for the others only.
-          if (!isOfKind(part, child)) continue;
-          left ??= { steps, at, children, then, found: false };
-          enter(part, child, goOn(left, index));
-        }
-      }
-      if ((step.next && child.named) || (once && left?.found)) return;
+      if (!step.last || !hasNamed(children, index + 1)) tryAt(index, step.options, left);
+      if ((step.next && child.named) || (once && left.found)) return;
+    }
+  };
+
+  const tryAt = (index: number, options: readonly DirectPart[], left: StepsLeft): void => {
+    const child = left.children[index] as JsNode;
+    for (const part of options) {
+      count();
+      // Most nodes are of none of the kinds: what comes then is made for the others only.
+      if (isOfKind(part, child)) enter(part, child, goOn(left, index));
     }
   };
 

@@ -54,7 +54,11 @@ function probesFor(pattern: DirectPattern, kind: string | undefined): readonly T
   const ofPattern = remember(known, pattern, () => new Map<string | undefined, { probes: readonly TextProbe[] | undefined }>());
   return remember(ofPattern, kind, () => {
     const ways = pattern.roots.filter((root) => root.kind === kind).map(waysInto);
-    const toProbe = (way: InnerWay): TextProbe => ({ way, number: numberOf(`${kind ?? `_ ${innerKinds(pattern)}`}/${keyOf(way)}`), ...testsOf(way) });
+    const toProbe = (way: InnerWay): TextProbe => ({
+      way,
+      number: numberOf(`${kind ?? `_ ${innerKinds(pattern)}`}/${keyOf(way)}`),
+      ...testsOf(way),
+    });
     return { probes: ways.some((each) => each === undefined) ? undefined : ways.flatMap((each) => (each ?? []).map(toProbe)) };
   }).probes;
 }
@@ -94,7 +98,12 @@ interface ByText {
 const gathered = new WeakMap<JsTree, (ByText | undefined)[]>();
 
 /** @param all the nodes that its way begins at. */
-function addNodes(found: Set<JsNode>, { way, number, tests, only }: TextProbe, ofTree: (ByText | undefined)[], all: readonly JsNode[]): void {
+function addNodes(
+  found: Set<JsNode>,
+  { way, number, tests, only }: TextProbe,
+  ofTree: (ByText | undefined)[],
+  all: readonly JsNode[],
+): void {
   const known = ofTree[number];
   const { nodes, long } = known ?? uncounted(() => gather(way, all));
   if (!known) ofTree[number] = { nodes, long };

@@ -28,6 +28,12 @@ describe.skipIf(availableParallelism() === 1)('with several processors', () => {
     expect(done.every((each) => each.threadId !== threadId)).toBe(true);
   });
 
+  test('threads that are done are there for what comes next', async () => {
+    const threadsOf = async () => new Set((await doubled('double', 40)).map((each) => each.threadId));
+    const before = await threadsOf();
+    expect(await threadsOf()).toEqual(before);
+  });
+
   test.for(['break down', 'end', 'fail'])('what threads that %s were at is done here', async (name) => {
     expect(await doubled(name, 12)).toEqual(here(12));
   });
