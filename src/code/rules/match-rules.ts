@@ -143,7 +143,7 @@ function describeBroken({ rule, message }: ApplicableRules['broken'][number]): R
 }
 
 function describeMatches(run: QueryRun, length: number): RuleMatch[] {
-  const different = new Map<string, RuleMatch>();
+  const byPlaces = new Map<string, RuleMatch[]>();
   let { cutOff } = run;
   // Rules capture the same nodes again and again.
   const reading: NodeReaders = { fold: onceForEach(foldNode), names: onceForEach(namesInNode) };
@@ -151,15 +151,22 @@ function describeMatches(run: QueryRun, length: number): RuleMatch[] {
     for (const { rule, captures } of run.matches) {
       if (captures.length === 0 || !isAsked(rule, captures)) continue;
       const found = toRuleMatch(rule, captures, reading);
-      // A quantified pattern can match the same nodes more than once.
-      different.set(JSON.stringify([found.rule, found.start, found.end, found.captures, found.lists]), found);
+      // A quantified pattern can match the same nodes more than once: the last is kept, in the place of the first.
+      const alike = remember(byPlaces, `${found.start} ${found.end} ${found.rule}`, (): RuleMatch[] => []);
+      const same = alike.length === 0 ? -1 : alike.findIndex((other) => saysOf(other) === saysOf(found));
+      alike[same < 0 ? alike.length : same] = found;
     }
   };
   withinSteps(READING_STEPS + length * READING_STEPS_PER_CHARACTER, read, () => {
     cutOff = true;
   });
-  const sorted = [...different.entries()].sort(([one, a], [other, b]) => byPlace(a, b) || byText(one, other)).map(([, each]) => each);
+  const sorted = [...byPlaces.values()].flat().sort((a, b) => byPlace(a, b) || byText(saysOf(a), saysOf(b)));
   return cutOff ? [trouble('The rules ran out of their budget of steps'), ...sorted] : sorted;
+}
+
+/** What tells a match from others of its rule at its place. */
+function saysOf({ captures, lists }: RuleMatch): string {
+  return JSON.stringify([captures, lists]);
 }
 
 /** A rule can want only what is called for what it does, and not for what it gives. */
