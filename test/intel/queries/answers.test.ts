@@ -58,3 +58,27 @@ public class ArchiveController : Controller
   const { stdout } = runKb(gitRepo({ 'Archive.cs': archive }).dir, ['query', 'answers', 'GET /archive']);
   expect(stdout).toContain('Archive.cs:8  404 when month > 12');
 });
+
+test('what everything around it catches is no answer, unless it is thrown again', () => {
+  const controller = (rest: string) => `package shop;
+import org.springframework.web.bind.annotation.*;
+@RestController
+public class Orders {
+  private Store store;
+  @PostMapping("/orders")
+  public String add(String name) {
+    try { store.save(name); return "ok"; } catch (Exception e) { ${rest} return "no"; }
+  }
+  @DeleteMapping("/orders")
+  public String remove(String name) { store.save(name); return "ok"; }
+}
+class Store {
+  void save(String name) { if (name == null) throw new IllegalArgumentException("no name"); }
+}
+`;
+  const answersOf = (rest: string, route: string) =>
+    runKb(gitRepo({ 'Orders.java': controller(rest) }).dir, ['query', 'answers', route]).stdout;
+  expect(answersOf('log.warn("failed", e);', 'POST /orders')).not.toContain('IllegalArgumentException');
+  expect(answersOf('log.warn("failed", e);', 'DELETE /orders')).toContain('IllegalArgumentException');
+  expect(answersOf('fail(e);', 'POST /orders')).toContain('IllegalArgumentException');
+});
