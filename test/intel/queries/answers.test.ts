@@ -67,7 +67,7 @@ public class Orders {
   private Store store;
   @PostMapping("/orders")
   public String add(String name) {
-    try { store.save(name); return "ok"; } catch (Exception e) { ${rest} return "no"; }
+    try { store.save(name); return "ok"; } catch (Exception e) { ${rest} }
   }
   @DeleteMapping("/orders")
   public String remove(String name) { store.save(name); return "ok"; }
@@ -78,7 +78,10 @@ class Store {
 `;
   const answersOf = (rest: string, route: string) =>
     runKb(gitRepo({ 'Orders.java': controller(rest) }).dir, ['query', 'answers', route]).stdout;
-  expect(answersOf('log.warn("failed", e);', 'POST /orders')).not.toContain('IllegalArgumentException');
-  expect(answersOf('log.warn("failed", e);', 'DELETE /orders')).toContain('IllegalArgumentException');
-  expect(answersOf('fail(e);', 'POST /orders')).toContain('IllegalArgumentException');
+  expect(answersOf('log.warn("failed", e); return "no";', 'POST /orders')).not.toContain('IllegalArgumentException');
+  expect(answersOf('log.warn("failed", e); return "no";', 'DELETE /orders')).toContain('IllegalArgumentException');
+  expect(answersOf('return fail(e);', 'POST /orders')).toContain('IllegalArgumentException');
+  const anew = answersOf('throw new IllegalStateException("failed", e);', 'POST /orders');
+  expect(anew).not.toContain('IllegalArgumentException');
+  expect(anew).toContain('when Exception is caught: throws IllegalStateException');
 });
