@@ -18,7 +18,6 @@ import type { Finding, Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
 import { covers, helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { httpStatusOf } from './http-status-of.ts';
-import { keptIn } from './kept-in.ts';
 import { listOutputs } from './list-outputs.ts';
 import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
 import { givenAround } from './raised-in.ts';
@@ -124,9 +123,7 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
       finding: replied.get(at) ?? replyFinding(entry, at, here, isHandler(around) || !around ? '' : qualifiedName(here, around)),
     };
   });
-  const isKeptIn = keptIn(roots, followed, found);
-  const coming = [...raised.values()].filter(({ raise }) => !isKeptIn(raise));
-  const answers = withoutHandled(tellHelpers(coming, helpers, found, isHandler), roots, followed, found);
+  const answers = withoutHandled(tellHelpers([...raised.values()], helpers, found, isHandler), roots, followed, found);
   return {
     answers: answers.sort((a, b) => inOrder(a.raise, b.raise)),
     replies: replies.sort((a, b) => inOrder(a.at, b.at)).map(({ finding }) => finding),

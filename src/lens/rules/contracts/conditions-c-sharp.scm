@@ -46,11 +46,3 @@
 ; says: {condition} is caught
 ((catch_clause (catch_declaration type: (_) @condition) body: (block) @at)
   (#match? @at "\\bthrow\\b|NotFound|BadRequest|Unauthorized|Forbid|Conflict|Unprocessable|Problem|Status|\\b[45]\\d\\d\\b|Redirect|\\b(Ok|Created\\w*|View|Json|Accepted|File|Content|NoContent)\\("))
-
-; What is thrown in it does not come out: all is caught, and what is thrown then is made anew. Nothing of it is handed on.
-
-; rule: attempt
-; role: attempt
-((try_statement body: (block) @at (catch_clause . (catch_declaration type: (_) @_type) . (block))) @_all
-  (#match? @_type "^(System\\.)?Exception$") (#not-match? @_all "\\bcatch\\b[\\s\\S]*\\bthrow\\b(?!\\s+new\\b)") (#not-match? @_all "\\bcatch\\s*\\([^{]*?(\\w+)\\s*\\)\\s*\\{[\\s\\S]*?\\b(?<!\\bnew\\s+[\\w.]*)(?!\\w*[lL]og|error\\(|warn|info\\(|debug|trace|fatal|capture|record|print|str\\(|repr\\()\\w+\\((?:[^()]*,\\s*)?\\1\\s*[,)]"))
-((try_statement body: (block) @at (catch_clause . (block))) @_all (#not-match? @_all "\\bcatch\\b[\\s\\S]*\\bthrow\\b(?!\\s+new\\b)"))

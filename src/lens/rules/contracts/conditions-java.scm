@@ -44,10 +44,3 @@
 ; says: {condition} is caught
 ((catch_clause (catch_formal_parameter (catch_type) @condition) body: (block) @at)
   (#match? @at "\\bthrow\\b|[sS]tatus|notFound|badRequest|unprocessable|sendError|Error|Exception|[rR]edirect|ResponseEntity"))
-
-; What is thrown in it does not come out: all is caught, and what is thrown then is made anew. Nothing of it is handed on.
-
-; rule: attempt
-; role: attempt
-((_ body: (block) @at (catch_clause (catch_formal_parameter (catch_type) @_type))) @_all
-  (#match? @_type "^(java\\.lang\\.)?(Exception|Throwable)$") (#not-match? @_all "\\bcatch\\b[\\s\\S]*\\bthrow\\b(?!\\s+new\\b)") (#not-match? @_all "\\bcatch\\s*\\([^{]*?(\\w+)\\s*\\)\\s*\\{[\\s\\S]*?\\b(?<!\\bnew\\s+[\\w.]*)(?!\\w*[lL]og|error\\(|warn|info\\(|debug|trace|fatal|capture|record|print|str\\(|repr\\()\\w+\\((?:[^()]*,\\s*)?\\1\\s*[,)]"))

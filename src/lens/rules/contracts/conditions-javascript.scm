@@ -41,10 +41,3 @@
 ; says: something before it fails
 ((catch_clause body: (_) @at)
   (#match? @at "\\bthrow\\b|\\b(next|reject)\\(|[sS]tatus|\\b[45]\\d\\d\\b|[nN]otFound|[fF]orbidden|[uU]nauthorized|[bB]adRequest|[cC]onflict|Error|[rR]edirect|\\b(res|response|reply|c|ctx)\\.|Response|\\breturn;?\\s*\\}$"))
-
-; What is thrown in it does not come out: all is caught, and what is thrown then is made anew. Nothing of it is handed on.
-
-; rule: attempt
-; role: attempt
-((try_statement body: (statement_block) @at handler: (catch_clause)) @_all
-  (#not-match? @_all "\\bcatch\\b[\\s\\S]*\\b(?:throw\\b(?!\\s+new\\b)|(?:next|reject|done)\\()") (#not-match? @_all "\\bcatch\\s*\\([^{]*?(\\w+)\\s*\\)\\s*\\{[\\s\\S]*?\\b(?<!\\bnew\\s+[\\w.]*)(?!\\w*[lL]og|error\\(|warn|info\\(|debug|trace|fatal|capture|record|print|str\\(|repr\\()\\w+\\((?:[^()]*,\\s*)?\\1\\s*[,)]"))

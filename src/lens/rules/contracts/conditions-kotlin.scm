@@ -26,10 +26,3 @@
 ; says: {condition} is null
 ((binary_expression left: (_) @condition operator: "?:" right: (_) @at)
   (#match? @at "\\bthrow\\b|error\\(|respond|Status|notFound|badRequest|ResponseEntity"))
-
-; What is thrown in it does not come out: all is caught, and what is thrown then is made anew. Nothing of it is handed on.
-
-; rule: attempt
-; role: attempt
-((try_expression (block) @at (catch_block (user_type) @_type)) @_all
-  (#match? @_type "^(Exception|Throwable)$") (#not-match? @_all "\\bcatch\\b[\\s\\S]*\\bthrow\\b(?!\\s+[A-Z]\\w*\\()"))

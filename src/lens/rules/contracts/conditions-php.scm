@@ -54,10 +54,3 @@
 ; says: {condition} is caught
 ((catch_clause type: (_) @condition body: (_) @at)
   (#match? @at "\\bthrow\\b|abort|\\b[45]\\d\\d\\b|HTTP_|[sS]tatus|Response|[rR]edirect|render|json|view\\(|back\\("))
-
-; What is thrown in it does not come out: all is caught, and what is thrown then is made anew. Nothing of it is handed on.
-
-; rule: attempt
-; role: attempt
-((try_statement body: (compound_statement) @at (catch_clause type: (_) @_type)) @_all
-  (#match? @_type "^\\\\?(Exception|Throwable)$") (#not-match? @_all "\\bcatch\\b[\\s\\S]*\\bthrow\\b(?!\\s+new\\b)") (#not-match? @_all "\\bcatch\\s*\\([^{]*?\\$(\\w+)\\s*\\)\\s*\\{[\\s\\S]*?\\b(?<!\\bnew\\s+[\\w.]*)(?!\\w*[lL]og|error\\(|warn|info\\(|debug|trace|fatal|capture|record|print|str\\(|repr\\()\\w+\\((?:[^()]*,\\s*)?\\$\\1\\s*[,)]"))

@@ -35,11 +35,3 @@
 ; says: {condition} is caught
 ((except_clause . [(identifier) (attribute) (tuple) (parenthesized_expression) (as_pattern)] @condition (block) @at)
   (#match? @at "\\braise\\b|abort|\\b[45]\\d\\d\\b|HTTP_|Response|404|exit|[rR]edirect|render|jsonify"))
-
-; What is thrown in it does not come out: all is caught, and what is thrown then is made anew. Nothing of it is handed on.
-
-; rule: attempt
-; role: attempt
-((try_statement body: (block) @at (except_clause . [(identifier) (as_pattern . (identifier))] @_type)) @_all
-  (#match? @_type "^(Exception|BaseException)\\b") (#not-match? @_all "\\bexcept\\b[\\s\\S]*\\b(?:raise\\b(?!\\s+[\\w.]+\\()|abort\\()") (#not-match? @_all "\\bexcept\\b[^:]*?\\bas\\s+(\\w+)\\s*:[\\s\\S]*?\\b(?<!\\braise\\s+(?:\\w+\\.)*)(?!\\w*[lL]og|error\\(|warn|info\\(|debug|trace|fatal|capture|record|print|str\\(|repr\\()\\w+\\((?:[^()]*,\\s*)?\\1\\s*[,)]"))
-((try_statement body: (block) @at (except_clause . (block))) @_all (#not-match? @_all "\\bexcept\\b[\\s\\S]*\\b(?:raise\\b(?!\\s+[\\w.]+\\()|abort\\()"))

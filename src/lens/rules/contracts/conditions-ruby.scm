@@ -44,10 +44,3 @@
 ; says: {condition} is rescued
 ((rescue exceptions: (exceptions) @condition body: (_) @at)
   (#match? @at "\\b(raise|fail|head|render\\w*|halt|error|not_found|forbidden|unauthori[sz]ed|errors|deny\\w*|redirect\\w*)\\b"))
-
-; What is thrown in it does not come out: all is caught, and nothing of it is thrown again or handed on.
-
-; rule: attempt
-; role: attempt
-([(begin (rescue) @_rescue) (body_statement (rescue) @_rescue)] @at
-  (#match? @_rescue "^rescue(?:\\s*=>|[ \\t]*\\n|\\s+(?:StandardError|Exception)\\b)") (#not-match? @at "\\brescue\\b[\\s\\S]*\\b(?:raise|fail)\\b") (#not-match? @at "\\brescue\\b[^\\n]*=>\\s*(\\w+)[\\s\\S]*?\\b(?!\\w*[lL]og|error\\(|warn|info\\(|debug|trace|fatal|capture|record|print|str\\(|repr\\()\\w+\\((?:[^()]*,\\s*)?\\1\\s*[,)]"))
