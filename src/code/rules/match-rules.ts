@@ -19,6 +19,7 @@ import type { ReadNode } from './read-node.ts';
 import { searchedText } from './rule-words.ts';
 import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from './rules.ts';
 import { type Captured, type QueryRun, runQueries } from './run-queries.ts';
+import { usesOfName } from './uses-of-name.ts';
 import { CASTS } from './with-casts.ts';
 
 /** Reading what was matched stops after so many steps, see `spend`; what was read until then is kept. */
@@ -192,11 +193,12 @@ function toRuleMatch(rule: Rule, captures: readonly Captured[], { fold, names }:
   const texts: Record<string, string> = {};
   const lists: Record<string, string[]> = {};
   for (const { name, node } of captures) {
-    if (name === 'at' || name.startsWith('_')) continue;
+    if (name === 'at' || name === 'body' || name.startsWith('_')) continue;
     if (name.endsWith('.each')) lists[name.slice(0, -'.each'.length)] = eachChild(node, fold);
     else texts[name] = name in texts ? `${texts[name]}, ${fold(node)}` : fold(node);
   }
   const expression = captures.find(({ name }) => name === 'value') ?? captures.find(({ name }) => name === 'expression');
+  const body = captures.find(({ name }) => name === 'body');
   const first = nodes.reduce((a, b) => (b.startIndex < a.startIndex ? b : a));
   const last = nodes.reduce((a, b) => (b.endIndex > a.endIndex ? b : a));
   return {
@@ -206,6 +208,7 @@ function toRuleMatch(rule: Rule, captures: readonly Captured[], { fold, names }:
     captures: texts,
     ...(Object.keys(lists).length > 0 ? { lists } : {}),
     ...(expression ? { names: names(expression.node) } : {}),
+    ...(body ? { uses: usesOfName(body.node, texts.name ?? '') } : {}),
     meta: rule.meta,
     start: first.startIndex,
     end: last.endIndex,

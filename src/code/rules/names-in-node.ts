@@ -80,13 +80,15 @@ function chainOf(node: ReadNode, parts = MOST_PARTS): string | undefined {
   return before === undefined ? undefined : `${before}.${member.text}`;
 }
 
-function memberOf(node: ReadNode): ReadNode | undefined {
+/** The name of the member that a node reads; undefined where it reads none. */
+export function memberOf(node: ReadNode): ReadNode | undefined {
   if (!MEMBERS.has(node.type) && !(node.type === 'call' && node.childForFieldName('method'))) return undefined;
   const [field] = MEMBER_FIELDS.flatMap((name) => node.childForFieldName(name) ?? []);
   return field ?? node.namedChildren.at(-1) ?? undefined;
 }
 
-function objectOf(node: ReadNode): ReadNode | undefined {
+/** What a node reads a member of. */
+export function objectOf(node: ReadNode): ReadNode | undefined {
   if (!memberOf(node)) return undefined;
   const [field] = OBJECT_FIELDS.flatMap((name) => node.childForFieldName(name) ?? []);
   const first = node.namedChildren[0] ?? undefined;

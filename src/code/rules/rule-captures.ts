@@ -2,7 +2,7 @@ import { words } from '../../base/words.ts';
 
 /** What kb reads of what rules capture, beside `@at`; a rule can capture more for its own templates. `src/lens/rules/README.md` says which role captures what. */
 export const CAPTURES = words(
-  'abstract base call callee chain condition controller default directory enum error event except exclude expression field from guard',
+  'abstract base body call callee chain condition controller default directory enum error event except exclude expression field from guard',
   'handler holder label local message method name of on only optional options owner pair pairs param params parent partial path prefix queue',
   'receiver result rule self service skips specifier status subject tag target text to tried type union value version via with',
 );

@@ -1,6 +1,7 @@
 import type { Captures, Lists } from './rule-captures.ts';
 import type { RuleMeta } from './rule-meta.ts';
 import type { RuleWords } from './rule-words.ts';
+import type { NameUse } from './uses-of-name.ts';
 
 /** A lens rule: a tree-sitter query with the comment lines that say what its matches mean. */
 export interface Rule {
@@ -40,6 +41,8 @@ export interface RuleMatch {
   lists?: Lists;
   /** The names that a capture `@value`, else `@expression`, mentions, dotted: `req.query.id`. Functions written in place are left out. */
   names?: string[];
+  /** How `@name` is used in a capture `@body`, whose text is not kept. */
+  uses?: NameUse[];
   /** The metadata of the rule. */
   meta?: RuleMeta;
   /** Offsets of the place in UTF-16 units, end exclusive, to tell what lies inside what. */

@@ -50,12 +50,13 @@ export function covers(outer: RuleHit, inner: RuleHit): boolean {
 /**
  * Answers where helpers are called that answer one thing whatever holds, `sendServerError(c)`, in place of what is in these.
  * @param isHandler whether a function is the handler, which goes without saying
+ * @param passes whether what is raised by a call gets out of where it is called
  */
 export function tellHelpers(
   answers: readonly RaisedAnswer[],
   helpers: readonly Helper[],
   found: AllMatches,
-  isHandler: (around: RuleHit | undefined) => boolean,
+  { isHandler, passes }: { isHandler: (around: RuleHit | undefined) => boolean; passes: (raise: RuleHit, site: RuleHit) => boolean },
 ): RaisedAnswer[] {
   const statuses = new Map<RuleHit, number>();
   const repeats = new Set<RaisedAnswer>();
@@ -65,7 +66,7 @@ export function tellHelpers(
     const [only] = inside;
     if (only?.status === undefined || inside.length > 1 || only.conditions.length > 0) continue;
     repeats.add(only);
-    for (const site of sites) {
+    for (const site of sites.filter((each) => passes(only.raise, each))) {
       const teller = answers.find(({ raise }) => covers(raise, site) && !covers(to, raise));
       if (teller) statuses.set(teller.raise, only.status);
       else more.push(answerAt(site, only.status, found, isHandler));

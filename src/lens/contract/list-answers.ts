@@ -16,6 +16,7 @@ import { nameOf } from '../../program/names/name-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
+import { findCaught } from './find-caught.ts';
 import { covers, helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { httpStatusOf } from './http-status-of.ts';
 import { listOutputs } from './list-outputs.ts';
@@ -85,6 +86,7 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
   const followed = [...behind.map(({ call }) => call), ...calls];
   const roots = [...front.map(({ runs }) => runs), body, ...rescues.map(({ runs }) => runs)];
   const inOrder = orderOfCalls(roots, followed, found);
+  const caught = findCaught(roots, followed, found, tracing.names);
   const raised = new Map<RuleHit, RaisedAnswer>();
   const replied = new Map<RuleHit, Finding>();
   for (const mark of markedReplies(entry, found)) replied.set(mark, replyFinding(entry, mark, [], ''));
@@ -103,7 +105,7 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
       return isOwn ? '' : qualifiedName(here, around ?? place);
     };
     const raises = insidePlace(here, place).filter(
-      (each) => isAnswer(each) && (entry.target === undefined || !givenAround(here, each, place)),
+      (each) => isAnswer(each) && caught.gets(each, place) && (entry.target === undefined || !givenAround(here, each, place)),
     );
     for (const raise of raises) {
       const status = httpStatusOf(raise) ?? statusOfVariant(raise, entry, found) ?? statusOfError(raise, tracing.names, found);
@@ -123,7 +125,12 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
       finding: replied.get(at) ?? replyFinding(entry, at, here, isHandler(around) || !around ? '' : qualifiedName(here, around)),
     };
   });
-  const answers = withoutHandled(tellHelpers([...raised.values()], helpers, found, isHandler), roots, followed, found);
+  const answers = withoutHandled(
+    tellHelpers([...raised.values()], helpers, found, { isHandler, passes: caught.passes }),
+    roots,
+    followed,
+    found,
+  );
   return {
     answers: answers.sort((a, b) => inOrder(a.raise, b.raise)),
     replies: replies.sort((a, b) => inOrder(a.at, b.at)).map(({ finding }) => finding),

@@ -49,6 +49,7 @@
 ; rule: missing
 ; role: raise
 ; verb: answers 404 by
+; thrown: yes
 ; imports: ^(django|rest_framework)\b
 ((call function: (identifier) @error arguments: (argument_list) @args.each) @at
   (#any-of? @error "get_object_or_404" "get_list_or_404" "aget_object_or_404"))

@@ -62,6 +62,7 @@
 ; rule: interrupt
 ; role: raise
 ; verb: answers
+; thrown: yes
 ; imports: ^next/navigation(\.js)?$
 ((call_expression function: (identifier) @error arguments: (arguments) @_none) @at
   (#any-of? @error "notFound" "unauthorized" "forbidden") (#eq? @_none "()"))

@@ -4,6 +4,7 @@
 ; rule: abort
 ; role: raise
 ; verb: aborts with
+; thrown: yes
 ; imports: ^(flask|werkzeug|quart|bottle|flask_restful|flask_restx|flask_smorest)\b
 ((call function: [(identifier) (attribute)] @error arguments: (argument_list . (_)) @args.each) @at
   (#match? @error "^((\\w+\\.)?abort)$"))
@@ -28,6 +29,7 @@
 ; rule: or-404
 ; role: raise
 ; verb: answers 404 by
+; thrown: yes
 ((call function: (attribute attribute: (identifier) @_or) @error arguments: (argument_list) @args.each) @at
   (#any-of? @_or "get_or_404" "first_or_404" "one_or_404"))
 

@@ -5,12 +5,14 @@
 ; rule: throw
 ; role: raise
 ; verb: answers
+; thrown: yes
 ((throw_statement (object_creation_expression type: (_) @error arguments: (argument_list) @args.each)) @at
   (#match? @error "^(\\w+\\.)*(BadRequest|NotAuthorized|Forbidden|NotFound|NotAllowed|NotAcceptable|NotSupported|InternalServerError|ServiceUnavailable|ClientError|ServerError|WebApplication)Exception$"))
 
 ; rule: supplied
 ; role: raise
 ; verb: answers
+; thrown: yes
 ((method_invocation
   name: (identifier) @_throw
   arguments: (argument_list [

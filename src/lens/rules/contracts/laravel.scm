@@ -83,6 +83,7 @@
 ; rule: missing
 ; role: raise
 ; verb: answers 404 by
+; thrown: yes
 ; imports: ^(Illuminate|App)\b
 ((_ name: (name) @error arguments: (arguments) @args.each) @at
   (#any-of? @error "findOrFail" "firstOrFail" "sole"))

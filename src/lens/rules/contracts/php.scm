@@ -33,6 +33,7 @@
 ; rule: abort
 ; role: raise
 ; verb: answers
+; thrown: yes
 ((function_call_expression function: (name) @error arguments: (arguments) @args.each) @at
   (#any-of? @error "abort" "abort_if" "abort_unless"))
 

@@ -67,12 +67,14 @@
 ; rule: missing
 ; role: raise
 ; verb: answers 404 by
+; thrown: yes
 ((call receiver: (_) method: (identifier) @_find arguments: (argument_list) @args.each) @at @_text
   (#eq? @_find "find_by_or_404"))
 
 ; rule: missing-record
 ; role: raise
 ; verb: answers 404 by
+; thrown: yes
 ; files: (^|/)controllers/
 ((call receiver: (_) method: (identifier) @error arguments: (argument_list)? @args.each) @at
   (#any-of? @error "find_by!" "first!" "last!" "take!" "find_sole_by" "sole"))
