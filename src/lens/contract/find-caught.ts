@@ -6,7 +6,7 @@ import { aroundPlace, insidePlace } from '../../program/names/around-place.ts';
 import { functionAround } from '../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import type { Names } from '../../program/names/index-names.ts';
-import { canBe, type ErrorTypes, isOf, takesAll, typesOfError } from './types-of-error.ts';
+import { canBe, type ErrorTypes, takesAll, typesOfError } from './types-of-error.ts';
 
 /** A place in a file. */
 type Place = Pick<RuleHit, 'path' | 'start' | 'end'>;
@@ -133,14 +133,15 @@ function holdsBack(tried: RuleHit, at: RuleHit, here: readonly RuleHit[]): boole
   return !isApart && !isGivenBack;
 }
 
-/** Whether an error of some types ends in one of the clauses of a `try`, whichever takes it. */
+/**
+ * Whether an error of some types ends in a clause of a `try` that takes everything. Where one is for errors of its type, what raises these says
+ * when it answers.
+ */
 function isEnd(clauses: readonly RuleHit[], types: ErrorTypes): boolean {
   const all = clauses.filter((clause) => typesOf(clause).some(takesAll) || typesOf(clause).length === 0);
   const others = clauses.filter((clause) => !all.includes(clause));
-  const named = others.filter((clause) => typesOf(clause).some((type) => isOf(types, type)));
-  const sure = named.length > 0 ? named : all;
-  const possible = others.filter((clause) => !named.includes(clause) && typesOf(clause).some((type) => canBe(types, type)));
-  return sure.length > 0 && [...sure, ...possible].every((clause) => isDeaf(clause, types));
+  const isTaken = others.some((clause) => typesOf(clause).some((type) => canBe(types, type)));
+  return all.length > 0 && !isTaken && all.every((clause) => isDeaf(clause, types));
 }
 
 function typesOf({ captures: { type = '' } }: RuleHit): string[] {

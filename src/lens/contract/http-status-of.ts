@@ -123,5 +123,5 @@ function numberIn(text: string): number | undefined {
 }
 
 function codeNamed(name: string): number | undefined {
-  return CODES[name.replace(/^HttpResponse|_|Exception$/g, '').toLowerCase()];
+  return CODES[name.replace(/^HttpResponse|^SC_|_|Exception$/g, '').toLowerCase()];
 }

@@ -74,7 +74,7 @@ export function takesAll(type: string): boolean {
 }
 
 /** Whether something raised is certainly of a type. */
-export function isOf({ names }: ErrorTypes, type: string): boolean {
+function isOf({ names }: ErrorTypes, type: string): boolean {
   return names.includes(lastName(type));
 }
 
