@@ -33,14 +33,16 @@ const REPAIRS: ReadonlyMap<string, (text: string) => string> = new Map([
 const BOTTOMLESS: ReadonlySet<string> = new Set(['c-sharp', 'java']);
 const MAX_OPEN_ANGLES = 1000;
 
+const CODES = Symbol.for('git-kb: WebAssembly of tree-sitter');
+
 const grammars = new Map<string, Promise<Language>>();
 let parser: Promise<Parser> | undefined;
 
 /** The library, which is not loaded before something is parsed: much that names it never does that. */
 let library: typeof import('web-tree-sitter') | undefined;
 
-/** The library fills in its WebAssembly. */
-const code = {};
+/** What the library fills in with its WebAssembly when it is first told to begin: once in a process, however often this module is loaded. */
+let code: object = {};
 
 /**
  * Loads a grammar by name ('python'), once per process.
@@ -97,6 +99,7 @@ function loadParser(): Promise<Parser> {
 
 async function startParser(): Promise<Parser> {
   const { Parser } = await loadLibrary();
+  code = remember(codesOfProcess(), Parser, () => ({}));
   await Parser.init(code);
   return new Parser();
 }
@@ -104,6 +107,13 @@ async function startParser(): Promise<Parser> {
 async function loadLibrary(): Promise<typeof import('web-tree-sitter')> {
   library ??= await import('web-tree-sitter');
   return library;
+}
+
+/** By what of a library begins it: a process can have two of them, and this module in two bundles. */
+function codesOfProcess(): WeakMap<object, object> {
+  const place = globalThis as { [CODES]?: WeakMap<object, object> };
+  place[CODES] ??= new WeakMap();
+  return place[CODES];
 }
 
 /** The most angle brackets that are open at once within a statement. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { KbError } from '../../../src/base/errors.ts';
 import { loadGrammar, withSyntaxTree } from '../../../src/code/ast/tree-sitter.ts';
 import { LANGUAGES } from '../../../src/code/languages/languages.ts';
@@ -62,4 +62,17 @@ test.each(['Bottomless.cs', 'Bottomless.java'])('%s, which would exhaust the mem
 test('a Kotlin text that ends in an annotation does not keep the scanner searching forever', async () => {
   const { broken, timedOut } = await readSource('Cut.kt', 'class Cut\n@Serializable');
   expect([broken, timedOut]).toEqual([true, undefined]);
+});
+
+test('a tree is walked by a module that is loaded a second time, too', async () => {
+  await withSyntaxTree('python', 'x = 1\n', () => undefined);
+  vi.resetModules();
+  const again = await import('../../../src/code/ast/tree-sitter.ts');
+  const kinds = await again.withSyntaxTree('python', 'x = 1\n', (tree) => {
+    const walk = tree && again.openTree(tree);
+    const ids = walk ? [walk.start(), walk.end(), walk.toFirstChild()] : [];
+    walk?.close();
+    return ids;
+  });
+  expect(kinds).toEqual([0, 6, true]);
 });
