@@ -57,8 +57,8 @@ function readNode(node: ReadNode, names: Set<string>): ReadNode[] {
   const chain = chainOf(node);
   if (chain !== undefined) names.add(chain);
   if (IDENTIFIERS.has(node.type)) return [];
-  const skipped = memberOf(node) ?? (node.type === 'keyword_argument' ? node.childForFieldName('name') : undefined);
-  const object = chain === undefined ? undefined : objectOf(node);
+  const skipped = memberIn(node) ?? (node.type === 'keyword_argument' ? node.childForFieldName('name') : undefined);
+  const object = chain === undefined ? undefined : objectIn(node);
   return node.namedChildren.filter((child) => child !== null && child.id !== skipped?.id && child.id !== object?.id) as ReadNode[];
 }
 
@@ -73,24 +73,24 @@ function chainOf(node: ReadNode, parts = MOST_PARTS): string | undefined {
   spend(READING);
   if (parts === 0) return undefined;
   if (IDENTIFIERS.has(node.type) || /^(this|self|super)$/.test(node.text)) return node.text;
-  const member = memberOf(node);
-  const object = objectOf(node);
+  const member = memberIn(node);
+  const object = objectIn(node);
   if (!member || !object || object.childForFieldName('arguments')) return undefined;
   const before = chainOf(object, parts - 1);
   return before === undefined ? undefined : `${before}.${member.text}`;
 }
 
 /** The name of the member that a node reads; undefined where it reads none. */
-export function memberOf(node: ReadNode): ReadNode | undefined {
+export function memberIn(node: ReadNode): ReadNode | undefined {
   if (!MEMBERS.has(node.type) && !(node.type === 'call' && node.childForFieldName('method'))) return undefined;
   const [field] = MEMBER_FIELDS.flatMap((name) => node.childForFieldName(name) ?? []);
   return field ?? node.namedChildren.at(-1) ?? undefined;
 }
 
 /** What a node reads a member of. */
-export function objectOf(node: ReadNode): ReadNode | undefined {
-  if (!memberOf(node)) return undefined;
+export function objectIn(node: ReadNode): ReadNode | undefined {
+  if (!memberIn(node)) return undefined;
   const [field] = OBJECT_FIELDS.flatMap((name) => node.childForFieldName(name) ?? []);
   const first = node.namedChildren[0] ?? undefined;
-  return field ?? (first && first.id !== memberOf(node)?.id ? first : undefined);
+  return field ?? (first && first.id !== memberIn(node)?.id ? first : undefined);
 }

@@ -1,7 +1,7 @@
 import { foldSpaces } from '../../base/fold-spaces.ts';
 import { spend } from '../../base/steps.ts';
 import { words } from '../../base/words.ts';
-import { memberOf, objectOf } from './names-in-node.ts';
+import { memberIn, objectIn } from './names-in-node.ts';
 import type { ReadNode } from './read-node.ts';
 import { CASTS } from './with-casts.ts';
 
@@ -79,7 +79,7 @@ function isAgain(node: ReadNode): boolean {
 function isOnlyCalledSo(node: ReadNode): boolean {
   const { parent } = node;
   if (!parent) return false;
-  return memberOf(parent)?.id === node.id || (parent.type === 'keyword_argument' && parent.childForFieldName('name')?.id === node.id);
+  return memberIn(parent)?.id === node.id || (parent.type === 'keyword_argument' && parent.childForFieldName('name')?.id === node.id);
 }
 
 /** What is done with a value; the other name that it is given, where it is. */
@@ -106,7 +106,7 @@ function memberRead(node: ReadNode): [string | undefined, ReadNode] {
   let value = node;
   while (value.parent && IS_STILL.has(value.parent.type)) value = value.parent;
   const { parent } = value;
-  const member = parent && objectOf(parent)?.id === value.id ? memberOf(parent) : undefined;
+  const member = parent && objectIn(parent)?.id === value.id ? memberIn(parent) : undefined;
   return parent && member ? [member.text, parent] : [undefined, value];
 }
 
