@@ -501,6 +501,18 @@
 ]
   (#eq? @_interval "setInterval"))
 
+; What an object does again and again, by a method of its own: `this.timers.set('beat', setInterval(this.beat, BEAT_MS))`.
+
+; rule: interval-of-method
+; role: job
+; outside: in-a-page interval-at-start
+; files: ^(?!(?:.*/)?(?:public|static|assets|app/javascript|stories|__tests__|__mocks__|e2e|cypress|playwright|client|frontend|web|components|hooks)/|.*\.(?:stories|story|test|spec|cy|vue|svelte|tsx|jsx)\.?\w*$)
+; group: Scheduled and queued jobs
+; languages: javascript, typescript
+; says: every {every} ms
+((call_expression function: (identifier) @_interval arguments: (arguments . (member_expression object: (this)) @handler . (_) @every)) @at
+  (#eq? @_interval "setInterval"))
+
 ; rule: loop-with-sleep
 ; role: job
 ; outside: in-a-page

@@ -160,10 +160,11 @@
 ((call_expression
   function: (member_expression object: (_) @receiver property: (property_identifier) @_use @at)
   arguments: (arguments . [(string) (template_string)] @path [
-    (arrow_function parameters: (_) @_takes)
-    (function_expression parameters: (_) @_takes)
+    (arrow_function parameters: (_) @_takes body: (_) @_does)
+    (function_expression parameters: (_) @_takes body: (_) @_does)
   ] .) @args.each @at)
-  (#eq? @_use "use") (#match? @path "^['\"`]/") (#match? @_takes "^\\(\\s*_?req\\w*\\b[^,]*,\\s*_?res\\w*\\b[^,]*\\)$"))
+  (#eq? @_use "use") (#match? @path "^['\"`]/") (#match? @_takes "^\\(\\s*_?req\\w*\\b[^,]*,\\s*_?res\\w*\\b[^,]*\\)$")
+  (#not-match? @_does "^(\\{\\s*)?(return\\s+)?[^;{}]*\\b(404\\b|[nN]ot_?[fF]ound)"))
 ((call_expression
   function: (member_expression object: (_) @receiver property: (property_identifier) @_use @at)
   arguments: (arguments . [(string) (template_string)] @path (call_expression function: (member_expression object: (_) @_pages property: (property_identifier) @_setup)) .) @args.each @at)
