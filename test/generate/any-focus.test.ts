@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { spelunk } from '../../src/spelunk/spelunk.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
+import { draws } from '../helpers/draws.ts';
 import { gitRepo } from '../helpers/git-repo.ts';
 import { inWorkspace } from '../spelunk/in-workspace.ts';
 
@@ -40,7 +41,7 @@ test.each(readdirSync(APPS))('whatever the focus and the limits, a document abou
         const stated = await statementsOf(workspace, lens, focus, { maxFiles });
         expect(stated.filter((each) => !whole.has(each))).toEqual([]);
       };
-      await fc.assert(fc.asyncProperty(fc.record(inputs), holds), { numRuns: 12 });
+      await fc.assert(fc.asyncProperty(fc.record(inputs), holds), { numRuns: draws(12) });
     }
   });
 });
