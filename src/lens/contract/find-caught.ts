@@ -69,7 +69,7 @@ export function findCaught(
     const keys = new Set(places.map(keyOf));
     for (const place of places) {
       for (const { at, to } of followed) {
-        if (keys.has(keyOf(to)) || !holds(place, at) || !sitesOf(at, hereOf(at)).some((site) => passes(types, site))) continue;
+        if (keys.has(keyOf(to)) || !holds(place, at) || !sitesOf(at, place, hereOf(at)).some((site) => passes(types, site))) continue;
         keys.add(keyOf(to));
         places.push(to);
       }
@@ -91,14 +91,11 @@ function isThrown({ meta }: RuleHit): boolean {
   return meta.thrown !== undefined || meta.verb === undefined || /^(throws|raises)$/.test(meta.verb);
 }
 
-/** The calls of one function that are called alike: they can lead to the same. */
-function sitesOf(at: RuleHit, here: readonly RuleHit[]): RuleHit[] {
+/** The calls of one function, or of what is written in its place, that are called alike: they can lead to the same. */
+function sitesOf(at: RuleHit, place: Place, here: readonly RuleHit[]): RuleHit[] {
   const around = functionAround(here, at);
-  const name = calledName(at);
-  const alike = around
-    ? insidePlace(here, around).filter((each) => each.meta.role === 'call' && calledName(each) === name)
-    : here.filter((each) => each.meta.role === 'call' && calledName(each) === name);
-  return alike.length > 0 ? [at, ...alike] : [at];
+  const inside = insidePlace(here, around && holds(place, around) ? around : place);
+  return [at, ...inside.filter((each) => each.meta.role === 'call' && calledName(each) === calledName(at))];
 }
 
 function calledName({ captures: { callee = '' } }: RuleHit): string {

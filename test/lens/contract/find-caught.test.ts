@@ -81,3 +81,10 @@ def orders():
   expect(await flask('except ValueError as e:')).toContainEqual(thrown);
   expect(await flask('except KeyError as e:')).toContainEqual(thrown);
 });
+
+test('of two handlers without a name that call the same, only one that does not catch it tells what it lets out', async () => {
+  const caught =
+    "catch {\n    res.status(500).end();\n  }\n});\napp.get('/bare', async (req, res) => {\n  res.json(await load(req.query.id));";
+  const told = await express(`  try {\n    res.json(await load(req.query.id));\n  } ${caught}`);
+  expect(told.filter((each) => each.includes('RangeError'))).toEqual([LOADED]);
+});
