@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 
 import type { Context } from '../base/context.ts';
 import { withLock } from '../base/database/lock.ts';
+import { errorMessage } from '../base/error-message.ts';
 import { environmentError } from '../base/errors.ts';
 import { writeFileAtomic } from '../base/files/atomic-file.ts';
 import { openRepo } from '../git/repo.ts';
 import { changedLines } from './changed-lines.ts';
 import { chooseAgents } from './choose-agents.ts';
 import type { Agent } from './known/agent.ts';
-import { type FileAction, type FilePlan, planAgentFiles, planAgentRemoval } from './plan-files.ts';
+import { type FileAction, type FilePlan, leaveFile, planAgentFiles, planAgentRemoval } from './plan-files.ts';
 import { type AgentRepository, readAgentRepository } from './read-repository.ts';
 import { AGENTS } from './registry.ts';
 
@@ -47,7 +48,7 @@ export interface AgentsResult {
 
 /**
  * Leads coding agents to kb: instructions, and the server where they look for servers.
- * @throws KbError (exit 2) for a name of no agent or a wrong configuration; (exit 3) outside a working tree and where nothing can be written.
+ * @throws KbError (exit 2) for a name of no agent or a wrong configuration; (exit 3) outside a working tree.
  */
 export async function installAgents(context: Context, options: AgentsOptions): Promise<AgentsResult> {
   return change(context, options, (repository) => {
@@ -80,9 +81,10 @@ async function change(
   const work = async () => {
     const { agents, plans, left } = decide(await readAgentRepository(top));
     context.signal.throwIfAborted();
-    if (!dryRun) for (const plan of plans) await apply(top, plan);
-    const ok = plans.every(({ reasons, action }) => reasons.length === 0 || action === 'keep');
-    return { ok, top, dryRun, agents: agents.map(({ name }) => name), files: plans.map(tell), left };
+    const files: FilePlan[] = [];
+    for (const plan of plans) files.push(dryRun ? plan : await apply(top, plan));
+    const ok = files.every(({ reasons, action }) => reasons.length === 0 || action === 'keep');
+    return { ok, top, dryRun, agents: agents.map(({ name }) => name), files: files.map(tell), left };
   };
   return dryRun ? work() : withLock(join(gitDir, 'kb', 'locks', 'agents.sqlite'), { timeout: PATIENCE, signal: context.signal }, work);
 }
@@ -90,16 +92,25 @@ async function change(
 /** How long another one may take, in milliseconds. */
 const PATIENCE = 30_000;
 
-async function apply(top: string, { file, after }: FilePlan): Promise<void> {
-  if (after === file.text) return;
+/** Does what was planned; a file that cannot be written is left, and told like others that are, so that nobody has to guess about the rest. */
+async function apply(top: string, plan: FilePlan): Promise<FilePlan> {
+  const { file, agents, after } = plan;
+  if (after === file.text) return plan;
   const path = join(top, file.path);
   const unchanged = () => {
     if (read(path) !== file.text) throw environmentError(`${file.path} was changed meanwhile`, 'it is as it is now; run this again');
   };
-  if (after !== undefined) return writeFileAtomic(path, Buffer.from(after, 'latin1'), file.mode, unchanged);
-  unchanged();
-  await rm(path);
-  dropEmptyDirectories(top, dirname(path));
+  try {
+    if (after !== undefined) await writeFileAtomic(path, Buffer.from(after, 'latin1'), file.mode, unchanged);
+    else {
+      unchanged();
+      await rm(path);
+      dropEmptyDirectories(top, dirname(path));
+    }
+    return plan;
+  } catch (error) {
+    return leaveFile(file, agents, errorMessage(error));
+  }
 }
 
 function read(path: string): string | undefined {

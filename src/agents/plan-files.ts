@@ -58,7 +58,7 @@ function plan(
 ): FilePlan {
   const file = parts[0]?.file ?? { path: '', text: undefined };
   const agents = [...new Set(parts.map(({ agent }) => agent))];
-  if (file.problem !== undefined) return { file, agents, action: 'leave', reasons: [file.problem], after: file.text };
+  if (file.problem !== undefined) return leaveFile(file, agents, file.problem);
   const reasons = new Set<string>();
   let after = file.text;
   for (const part of parts) {
@@ -66,8 +66,21 @@ function plan(
     if (done.did === 'left') reasons.add(done.reason);
     after = done.text;
   }
+  if (after !== file.text && isReadOnly(file)) return leaveFile(file, agents, 'it is read-only');
   return { file, agents, action: actionOf(file.text, after, did, reasons.size > 0), reasons: [...reasons], after };
 }
+
+/** A file that stays as it is. */
+export function leaveFile(file: AgentFile, agents: string[], reason: string): FilePlan {
+  return { file, agents, action: 'leave', reasons: [reason], after: file.text };
+}
+
+/** Another file could be put in its place nevertheless, which whoever made it so does not want. */
+function isReadOnly({ mode }: AgentFile): boolean {
+  return mode !== undefined && (mode & OWNER_WRITES) === 0;
+}
+
+const OWNER_WRITES = 0o200;
 
 function actionOf(before: Text, after: Text, did: 'add' | 'update' | 'remove' | 'keep', isLeft: boolean): FileAction {
   if (before === after) return isLeft ? 'leave' : 'keep';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { AGENTS } from '../../src/agents/registry.ts';
 import { runOperation } from '../../src/operations/run-operation.ts';
 import { contextIn } from '../helpers/context.ts';
 import { type Files, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
+import { close, handOver, permissionsBind, runKbAsNobody } from '../helpers/run-kb-as-nobody.ts';
 
 const ALL = AGENTS.map(({ name }) => name);
 
@@ -183,4 +184,34 @@ test('a file keeps its mode', async () => {
 
 test('a name that no agent has is refused, with the one that was meant', async () => {
   await expect(repository().install({ agents: ['cluade'] })).rejects.toMatchObject({ exit: 2, hint: 'did you mean claude?' });
+});
+
+test('a file that is read-only is left and named, and the others are done', async () => {
+  const repo = repository({ 'CLAUDE.md': '# Mine\n' });
+  chmodSync(join(repo.dir, 'CLAUDE.md'), 0o444);
+  const { ok, files } = await repo.install({ agents: ['claude'] });
+  expect([ok, files]).toMatchObject([
+    false,
+    [
+      { path: 'CLAUDE.md', action: 'leave', reasons: ['it is read-only'], added: [] },
+      { path: '.mcp.json', action: 'create' },
+    ],
+  ]);
+  expect(repo.read('CLAUDE.md')).toBe('# Mine\n');
+  expect(await repo.uninstall()).toMatchObject({ ok: true });
+  expect(repo.status()).toBe('');
+});
+
+test.skipIf(!permissionsBind())('a file that cannot be written is named beside what was done', () => {
+  const repo = gitRepo({ 'CLAUDE.md': '# Mine\n', '.cursor/rules.md': '' });
+  handOver(repo);
+  close(repo, '.cursor', 0o555);
+  const { code, stdout } = runKbAsNobody(repo, ['agents', 'install', 'claude', 'cursor']);
+  expect([code, ...stdout.trim().split('\n')]).toEqual([
+    1,
+    'added to CLAUDE.md (claude)',
+    'created .mcp.json (claude)',
+    expect.stringMatching(/^left \.cursor\/rules\/kb\.mdc \(cursor\): cannot write /),
+    expect.stringMatching(/^left \.cursor\/mcp\.json \(cursor\): cannot write /),
+  ]);
 });
