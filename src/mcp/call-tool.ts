@@ -3,6 +3,7 @@ import { errorMessage } from '../base/error-message.ts';
 import { KbError } from '../base/errors.ts';
 import { didYouMean } from '../base/nearest-name.ts';
 import { readAs } from '../base/schema/read-as.ts';
+import { asCalls } from './answers/as-calls.ts';
 import { harmless, quote } from './answers/quote.ts';
 import { BUDGET, renderReply } from './answers/reply.ts';
 import type { Tool } from './tools/tool.ts';
@@ -37,7 +38,7 @@ export async function callTool(tools: readonly Tool[], name: string, input: unkn
     return { content: [{ type: 'text', text: renderReply(reply, notes, budgetOf(read.value)) }] };
   } catch (error) {
     context.signal.throwIfAborted();
-    return failed(['this could not be answered:', ...quote(tellFailure(error))]);
+    return failed(['this could not be answered:'], tellFailure(error));
   }
 }
 
@@ -56,15 +57,20 @@ function budgetOf(input: object): number {
 }
 
 function tellFailure(error: unknown): string[] {
-  if (error instanceof KbError) return [error.message, error.hint ?? ''];
+  if (error instanceof KbError) return [error.message, error.hint ?? ''].map(asCalls);
   return [`something went wrong that kb did not expect: ${errorMessage(error)}`, 'this is a defect of kb; the other tools still work'];
 }
 
 /** In characters. */
 const LONGEST = 600;
 
-function failed(lines: readonly string[]): ToolResult {
-  const told = lines.flatMap((line) => line.split('\n')).filter((line) => line !== '');
-  const text = told.map((line) => harmless(line.slice(0, LONGEST))).join('\n');
+/** @param quoted what can name something of the repository. */
+function failed(said: readonly string[], quoted: readonly string[] = []): ToolResult {
+  const text = [...told(said).map(harmless), ...quote(told(quoted))].join('\n');
   return { content: [{ type: 'text', text }], isError: true };
+}
+
+function told(texts: readonly string[]): string[] {
+  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
+  return lines.map((line) => line.slice(0, LONGEST));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { KbError } from '../../src/base/errors.ts';
 import { map, text } from '../../src/base/schema/values.ts';
 import { callTool } from '../../src/mcp/call-tool.ts';
 import { tool } from '../../src/mcp/tools/tool.ts';
@@ -18,6 +19,26 @@ const failing = (error: unknown) =>
 test('a defect is an answer that says so', async () => {
   const result = await callTool([failing(new TypeError('x is not a function'))], 'fail', { word: 'a' }, contextIn('/'));
   expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('defect of kb') }] });
+});
+
+test('what cannot be answered is told in words of calls, and what is of the repository as a quotation', async () => {
+  const error = new KbError("nothing here is called 'evil'", {
+    exit: 1,
+    hint: "kb query 'evil' looks for words; --max-files=9 takes more",
+  });
+  expect(await callTool([failing(error)], 'fail', { word: 'a' }, contextIn('/'))).toEqual({
+    isError: true,
+    content: [
+      {
+        type: 'text',
+        text: `this could not be answered:
+<untrusted-repository-text>
+nothing here is called 'evil'
+query 'evil' looks for words; maxFiles=9 takes more
+</untrusted-repository-text>`,
+      },
+    ],
+  });
 });
 
 test('what was cancelled is not answered', async () => {

@@ -174,11 +174,16 @@ export const QUERIES: readonly Query[] = [
 
 const [TEXT] = QUERIES as [Query];
 
+/** A word, and behind it in the same text what is no prose: a route, a place, a name of several words as code writes them. */
+const IN_ONE = /^([a-z]+) +((?:[A-Z]+ +)?\S*[/.:#_]\S*|\S*[a-z][A-Z]\S*)$/;
+
 /**
- * The kind that words ask for: the first names it, else they are looked for as text.
+ * The kind that words ask for: the first names it, else they are looked for as text. Agents write both in one text now and then: 'callers findUser'.
  * @returns with the words that are left.
  */
 export function findQuery(words: readonly string[]): { query: Query; about: readonly string[] } {
-  const query = QUERIES.find(({ name }) => name === words[0]);
-  return query ? { query, about: words.slice(1) } : { query: TEXT, about: words };
+  const [, kind, about] = (words.length === 1 && IN_ONE.exec(words[0] ?? '')) || [];
+  const [first, ...rest] = kind === undefined || about === undefined ? words : [kind, about];
+  const query = QUERIES.find(({ name, takes }) => name === first && (kind === undefined || takes !== ''));
+  return query ? { query, about: rest } : { query: TEXT, about: words };
 }

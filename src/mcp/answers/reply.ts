@@ -1,4 +1,5 @@
 import { estimateTokens } from '../../base/estimate-tokens.ts';
+import { asCalls } from './as-calls.ts';
 import { harmless, quote } from './quote.ts';
 
 /** What a tool answers, before it is cut to what the caller has room for. */
@@ -27,7 +28,7 @@ const NOTES = 5;
  * an estimate that is rather too high.
  */
 export function renderReply({ head, body }: Reply, notes: readonly string[], budget: number): string {
-  const said = notes.slice(0, NOTES).map((note) => `note: ${note.slice(0, NOTE)}`);
+  const said = notes.slice(0, NOTES).map((note) => `note: ${asCalls(note).slice(0, NOTE)}`);
   const compose = (lines: readonly string[], rest?: string) => {
     const quoted = [...lines, ...said];
     return [...head.map(harmless), ...quote(quoted), ...(rest === undefined ? [] : [rest])].join('\n');

@@ -1,11 +1,14 @@
 import { count } from '../../base/count.ts';
 import type { Answer } from '../../intel/answer.ts';
 import { cutAnswer, hidesCode } from '../../intel/render-answer.ts';
+import { asCalls } from './as-calls.ts';
 import type { Body, Reply } from './reply.ts';
 
 /** An answer of a question: whole lines where all of them fit, else as many shorter ones as do. */
 export function tellAnswer(answer: Answer): Reply {
-  return { head: [], body: (budget) => fitting(answer, budget) };
+  const gaps = answer.gaps.map(asCalls);
+  const groups = answer.groups.map(({ aside, ...group }) => ({ ...group, ...(aside === undefined ? {} : { aside: asCalls(aside) }) }));
+  return { head: [], body: (budget) => fitting({ ...answer, groups, gaps }, budget) };
 }
 
 function fitting(answer: Answer, budget: number): Body {
@@ -13,13 +16,8 @@ function fitting(answer: Answer, budget: number): Body {
   const told = whole.cut === 0 ? whole : cutAnswer(answer, { wide: false, budget });
   const { head, lines, cut, foot, code } = told;
   const next = hidesCode(answer, told) ? ['code of these: ask ["source", NAME or "PATH:LINE", …]'] : [];
-  const all = [...head, ...lines, ...foot.map(asKeys), ...code, ...next];
+  const all = [...head, ...lines, ...foot, ...code, ...next];
   return cut === 0
     ? { lines: all }
     : { lines: all, rest: `… ${count(cut, 'more line')}: a larger budget shows them, a narrower question needs fewer` };
-}
-
-/** What a command line calls an option is a key of a call. */
-function asKeys(gap: string): string {
-  return gap.replace(/(?<=^|\s)--(?=[a-z])/g, '');
 }
