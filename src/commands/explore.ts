@@ -9,7 +9,7 @@ import { modelFlags, modelInput, withBareModel } from './shared/model-flags.ts';
 export default class Explore extends KbCommand {
   static override summary = explore.summary;
   static override description =
-    `Prints one JSON object and nothing else: what was most likely meant, how sure the answer is, where the repository starts and how it is built and tested, at most five findings with the lines that show them, what would have to be asked, and what to do next. Nothing is written, and nothing is run. With --model a model looks further; of what it finds that is told whose citations hold.
+    `Prints one JSON object and nothing else: what was most likely meant, how sure the answer is, where the repository starts and how it is built and tested, at most five findings with the lines that show them, what would have to be asked, and what to do next. Nothing is written, and nothing is run. Where it cannot be answered the object is {"error", "notes"}. With --model a model looks further; of what it finds that is told whose citations hold.
 
   confidence              how likely the findings hold the answer, by questions about real repositories
   recommendedNextAction   ready_to_plan, ask_confirmation or ask_clarifying_questions`;
@@ -40,9 +40,12 @@ export default class Explore extends KbCommand {
     const { argv, flags } = await this.parse(Explore, withBareModel(this.argv));
     const { directory, hint: hints = [], file: files = [], depth, repair, staged, rev } = flags;
     const asked = { question: argv.map(String).join(' '), directory, hints, files, depth, repair, staged, rev };
-    const found = await explore.run(this.context, { ...asked, timeout: flags['timeout-ms'], ...(await modelInput(flags)) });
-    this.log(JSON.stringify(found, null, 2));
-    return found;
+    return explore.run(this.context, { ...asked, timeout: flags['timeout-ms'], ...(await modelInput(flags)) });
+  }
+
+  /** What goes wrong is one object, too: whoever reads this parses it. */
+  override jsonEnabled(): boolean {
+    return true;
   }
 
   /** The object alone: it is a contract. */

@@ -3,8 +3,9 @@ import { isMap } from '../base/plain-data.ts';
 import { ModelError } from './model-error.ts';
 
 /**
- * The JSON object in what a model wrote: all of it, what is in a fence, or what stands between words of its own.
- * @throws ModelError where there is none.
+ * The JSON object in what a model wrote: all of it, what is in a fence, or what stands between words of its own. Where there is none the
+ * beginning of its words, which is no right answer to any question, so that it can be told what is.
+ * @throws ModelError where it wrote nothing.
  */
 export function readAnswer(written: string): unknown {
   // Some models write down what they think first.
@@ -14,8 +15,12 @@ export function readAnswer(written: string): unknown {
     const data = parseJsonQuietly(candidate);
     if (isMap(data)) return data;
   }
-  throw new ModelError('the model answered with something other than JSON', { failure: 'broken' });
+  if (text === '') throw new ModelError('the model answered with nothing', { failure: 'broken' });
+  return text.slice(0, MOST_WORDS);
 }
+
+/** Characters of what it is reminded of. */
+const MOST_WORDS = 2000;
 
 /** From the first brace to the one that closes it; braces in texts do not count. */
 function firstObject(text: string): string | undefined {

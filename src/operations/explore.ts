@@ -63,12 +63,15 @@ export const explore = operation({
     try {
       return await withWorkspace({ ...context, signal }, { source: treeSource(asked), fetch: false }, async (workspace) => {
         const fromTop = (path: string) => focusFromTop({ top: workspace.repo.top, cwd: context.cwd, paths: workspace.readable }, path);
+        const within = directory === undefined ? '.' : fromTop(directory);
+        const known = files.map(fromTop);
+        noteAbsent(workspace, [within, ...known]);
         const search = searchFor(workspace, question, hints, depth === 'deep');
         const found = await exploreTree(workspace, {
           question,
-          directory: directory === undefined ? '.' : fromTop(directory),
+          directory: within,
           hints,
-          files: files.map(fromTop),
+          files: known,
           documents: depth === 'shallow' ? [] : await documentsOn(workspace, context.cwd, readQuestion(question, hints).topic),
           search,
         });
@@ -80,6 +83,12 @@ export const explore = operation({
     }
   },
 });
+
+/** Whoever names what is not there should not take what is found, or not found, for an answer about it. */
+function noteAbsent({ readable, note }: Workspace, named: readonly string[]): void {
+  for (const path of named.filter((each) => each !== '.'))
+    if (!readable.some((each) => each === path || each.startsWith(`${path}/`))) note(`there is no ${path} that kb reads`);
+}
 
 /** What the model makes of it; what was found without one where it does not answer. */
 async function askModel(

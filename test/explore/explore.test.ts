@@ -43,6 +43,18 @@ describe('an exploration', () => {
     expect(recommendedNextAction).not.toBe('ask_clarifying_questions');
   });
 
+  test('a file or a directory that is not there is told, as nothing is found in it', async () => {
+    const repo = gitRepo(FILES);
+    const notes: string[] = [];
+    const context = { ...contextIn(repo.dir), note: (text: string) => void notes.push(text) };
+    await runOperation('explore', context, {
+      question: 'Where are sessions purged?',
+      directory: 'lib',
+      files: ['src/carts.ts', 'src/cart.ts'],
+    });
+    expect(notes).toEqual(['there is no lib that kb reads', 'there is no src/cart.ts that kb reads']);
+  });
+
   test('tells which commands the manifests offer, and where programs start', async () => {
     const repo = gitRepo(FILES);
     const { repoMap } = await ask(repo.dir, 'Where are expired sessions purged?');

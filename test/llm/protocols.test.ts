@@ -90,6 +90,12 @@ describe.each([
     expect(requests).toHaveLength(4);
   });
 
+  test('says what is asked for when the answer is words alone', async () => {
+    const { url, requests } = await modelServer({ text: 'It is one of size 1.' }, { answer: ANSWER });
+    expect(await (await openTestModel(model, environment(url))).session.ask(QUESTION)).toEqual(ANSWER);
+    expect(JSON.stringify(requests[1]?.body)).toContain('It is one of size 1.');
+  });
+
   test('finds the answer in a fence, after words and thoughts', async () => {
     const text = `<think>{"word": 0}</think>\nHere it is:\n\`\`\`json\n${JSON.stringify(ANSWER)}\n\`\`\`\nAnything else?`;
     const { url } = await modelServer({ text });
