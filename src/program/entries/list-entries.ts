@@ -7,7 +7,7 @@ import { limited } from '../limited.ts';
 import { mountsOf } from '../mounts/find-mounts.ts';
 import { findRouter } from '../mounts/find-router.ts';
 import type { Mounts } from '../mounts/mount.ts';
-import { keywordOf, listedIn } from '../mounts/route-arguments.ts';
+import { elementsOf, keywordOf, listedIn } from '../mounts/route-arguments.ts';
 import { perHeir, scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
@@ -122,7 +122,7 @@ function toEntry(
 ): Entry[] {
   const kind = match.meta.role as EntryKind;
   const handlers = handlersOf(match, found)
-    .flatMap((text) => unstacked(text, match, names))
+    .flatMap((text) => unstacked(text, match, names, (given) => spread(given, found)))
     .map((text) => spellHandler(unbound(text), match, found));
   if (!isEntry(match, handlers, found, mounts)) return [];
   const dispatch = kind === 'command' ? findDispatch(match, mounts.found, names) : undefined;
@@ -252,8 +252,13 @@ function handlersOf(match: RuleHit, found: readonly RuleHit[]): string[] {
   return match.meta.handles === 'first' ? [...rest.slice(1), ...rest.slice(0, 1)] : rest;
 }
 
-/** What a list holds that is handed on one by one: `common...` after `common := []Handler{identify, show}`. */
+/** What a list holds that is handed on one by one: `common...` after `common := []Handler{identify, show}`, and `append(common, audit)...`. */
 function spread(text: string, found: readonly RuleHit[]): string[] {
+  const [, added] = /^append\((.*)\)\.{3}$/s.exec(text) ?? [];
+  if (added !== undefined) {
+    const [first = '', ...others] = elementsOf(`[${added}]`);
+    return [...spread(`${first}...`, found), ...others];
+  }
   const [, name] = /^([\w.]+)\.{3}$|^\.{3}([\w$.]+)$/.exec(text)?.filter((each) => each !== undefined) ?? [];
   const items = name === undefined ? [] : ofRole(found, 'item').filter(({ captures }) => captures.owner === name);
   const values = items.flatMap(({ captures }) => captures.value ?? []);

@@ -63,3 +63,57 @@ test('what a function is given behind the handler stands in front of it; who was
     'protected ANY /orders behind RequireLogin',
   ]);
 });
+
+const CHAINED = `package shop
+
+import (
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/example/errchain"
+)
+
+func (a *app) mwAuthToken(next errchain.Handler) errchain.Handler {
+	return errchain.HandlerFunc(func(w http.ResponseWriter, r *http.Request) error {
+		if session(r) == nil {
+			return errchain.NewRequestError("who are you", http.StatusUnauthorized)
+		}
+		return next.ServeHTTP(w, r)
+	})
+}
+
+func (a *app) mwOwner(next errchain.Handler) errchain.Handler {
+	return errchain.HandlerFunc(func(w http.ResponseWriter, r *http.Request) error {
+		if !owns(r) {
+			return errchain.NewRequestError("not yours", http.StatusForbidden)
+		}
+		return next.ServeHTTP(w, r)
+	})
+}
+
+func requireNothing(order string) error { return nil }
+
+func (a *app) mount(chain *errchain.ErrChain) {
+	r := chi.NewRouter()
+	userMW := []errchain.Middleware{a.mwAuthToken}
+	r.Get("/status", chain.ToHandlerFunc(a.status()))
+	r.Get("/orders", chain.ToHandlerFunc(a.list(), userMW...))
+	r.Delete("/orders", chain.ToHandlerFunc(a.remove(), append(userMW, a.mwOwner)...))
+	r.Post("/orders", chain.ToHandlerFunc(a.create(), requireNothing))
+	http.ListenAndServe(":80", r)
+}
+
+func (a *app) status() errchain.HandlerFunc { return func(w http.ResponseWriter, r *http.Request) error { return nil } }
+func (a *app) list() errchain.HandlerFunc { return func(w http.ResponseWriter, r *http.Request) error { return nil } }
+func (a *app) remove() errchain.HandlerFunc { return func(w http.ResponseWriter, r *http.Request) error { return nil } }
+func (a *app) create() errchain.HandlerFunc { return func(w http.ResponseWriter, r *http.Request) error { return nil } }
+`;
+
+test('what a function of a package is given behind the handler stands in front of it, where all of it takes or gives handlers', async () => {
+  expect(await accessOf({ 'routes.go': CHAINED })).toEqual([
+    'unprotected POST /orders',
+    'unprotected GET /status',
+    'protected GET /orders behind a.mwAuthToken',
+    'protected DELETE /orders behind a.mwAuthToken, a.mwOwner',
+  ]);
+});
