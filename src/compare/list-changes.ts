@@ -147,11 +147,14 @@ function withoutDoubles(own: Things, other: Things): Thing[] {
   // A class in a class can be called by its own name alone.
   const places = new Set(own.contracts.filter(({ sort }) => WHOLE.has(sort)).map(placeOf));
   const isHandler = handlersOf(own, other);
+  const made = new Set(other.declarations.filter(({ facets }) => facets['made'] !== undefined).map(({ name, home }) => `${home} ${name}`));
   const taken = new Set(other.declarations.filter(({ untaken }) => !untaken).map(({ sort, name, home }) => `${sort} ${home} ${name}`));
   return own.declarations.filter(({ name, home, of, sort, at, facets, untaken }) => {
     if (places.has(placeOf({ name, at }))) return false;
     if (untaken && !taken.has(`${sort} ${home} ${name}`)) return false;
     if (of !== undefined && whole.has(`${home} ${afterLastDot(of)}`)) return false;
+    // Of what it is made is told field by field.
+    if (facets['made'] !== undefined && better.has(`${home} ${of}`) && made.has(`${home} ${name}`)) return false;
     if (better.has(`${home} ${name}`) || (of !== undefined && fields.has(`${at.path} ${at.startLine}`))) return false;
     // Its signature counts; that it came or went is told of the entry point.
     return (

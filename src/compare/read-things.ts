@@ -1,4 +1,5 @@
 import { afterLastDot } from '../base/after-last-dot.ts';
+import { escapePattern } from '../base/escape-pattern.ts';
 import { paced } from '../base/pace.ts';
 import type { CodeSymbol, Facts, ModuleFacts, SymbolKind, Visibility } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
@@ -79,13 +80,14 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
   const around = functionsAround(facts);
   const isHidden = hiddenPlaces(facts);
   const isOwn = ownTypes(facts);
+  const isUnsaid = unsaidValues(facts, of('contracts'));
   return {
     entries: entryThings([...of('flows'), ...of('trust-zones')], homes),
     contracts: contractThings(of('contracts'), homes)
       .map((thing): Thing => ({ ...thing, ...around(thing) }))
       .map((thing) => (isOwn(thing) || thing.inside !== undefined ? { ...thing, own: true } : thing))
       .map((thing) => (isHidden(thing) ? { ...thing, hidden: true } : thing))
-      .filter((thing) => thing.sort !== 'values' || !(thing.inside !== undefined || thing.hidden)),
+      .filter((thing) => thing.sort !== 'values' || !(thing.inside !== undefined || thing.hidden || isUnsaid(thing))),
     declarations: kinds.has('contracts') ? await readDeclarations(workspace, asked, texts) : [],
     dangers: dangerThings(of('trust-zones'), homes),
     machines: machineThings(of('state'), homes),
@@ -164,6 +166,20 @@ function ownTypes(facts: ReadonlyMap<string, Facts>): (thing: Thing) => boolean 
     );
   }
   return ({ at }) => own.get(at.path)?.some(({ startLine, endLine }) => startLine <= at.startLine && at.startLine <= endLine) === true;
+}
+
+/** Whether a set of values is one that a file keeps to itself, and that neither what others can use of it nor a field of a schema names. */
+function unsaidValues(facts: ReadonlyMap<string, Facts>, contracts: readonly Finding[]): (thing: Thing) => boolean {
+  const said = new Map<string, string>();
+  for (const { path, kind, name, field } of contracts)
+    if (kind === 'field') said.set(path, `${said.get(path) ?? ''}\n${name} ${field?.type ?? ''} ${field?.text ?? ''}`);
+  return ({ name, at: { path, startLine } }) => {
+    const all = qualifiedNames(facts.get(path)?.symbols ?? []);
+    if (!all.some(({ symbol, depth }) => depth === 0 && symbol.visibility === 'private' && symbol.startLine === startLine)) return false;
+    const others = all.flatMap(({ symbol }) => (symbol.visibility === 'private' ? [] : symbol.signature));
+    const word = new RegExp(`(?<![\\p{L}\\p{N}_$])${escapePattern(name)}(?![\\p{L}\\p{N}_$])`, 'u');
+    return !word.test([...others, said.get(path) ?? ''].join('\n'));
+  };
 }
 
 const CLOSED: ReadonlySet<Visibility> = new Set(['private', 'internal']);

@@ -187,3 +187,42 @@ test('what a function outside of a class lets through is not taken by any other 
   });
   expect(await told(having(':name'), having(':name, :role'))).toEqual(['parameter role is let through now']);
 });
+
+test('a constructor that annotations make of the fields is the one that is written, and another field asks something else of whoever makes one', async () => {
+  const having = (annotation: string, fields: string, written = '') => ({
+    'Orders.java': `${annotation}\npublic class Orders {\n  private static final Logger log = logger();\n${fields}  private final Cache cache = Cache.of();\n${written}  public void run() {}\n}\n`,
+  });
+  const one = '  private final Store store;\n';
+  const made = having('@Component\n@AllArgsConstructor', one);
+  expect(await told(made, having('@Component', one, '  public Orders(Store store) {\n    this.store = store;\n  }\n'))).toEqual([]);
+  const two = `${one}  private final Clock clock;\n`;
+  const asked = await told(having('@RequiredArgsConstructor', one), having('@RequiredArgsConstructor', two));
+  expect(asked).toEqual(['constructor Orders.Orders changed: a required parameter was added']);
+  expect(
+    await told(having('@RequiredArgsConstructor(staticName = "of")', one), having('@RequiredArgsConstructor(staticName = "of")', two)),
+  ).toEqual([]);
+  expect(await told(having('', '  private int count;\n'), having('@Data', '  private int count;\n'))).toEqual([]);
+});
+
+test('a set of values that a file keeps to itself is told where what others can use of it names it', async () => {
+  const own = "type Range = 'day' | 'week' | 'year';\nconst FIELDS = [['a', 'b'], ['c', 'd']] as const;\n";
+  const use = (text: string) => ({ 'ranges.ts': `${text}export const now = () => 1;\n` });
+  expect(await told(use(own), use(''))).toEqual([]);
+  const named = 'export function list(range: Range) {}\n';
+  expect(await told(use(own + named), use(`type Range = 'day' | 'week';\n${named}`))).toEqual([
+    "the values of Range changed: without 'year'",
+  ]);
+});
+
+test('fields of a class that became a record are the same', async () => {
+  const before =
+    'class Api {\n  @Data\n  static class Stats {\n    private final String name;\n    private final List<Order> sold;\n  }\n}\n';
+  const after = 'class Api {\n  record Stats(String name, List<Order> sold) {}\n}\n';
+  expect((await told({ 'Api.java': before }, { 'Api.java': after })).filter((says) => says.includes('field'))).toEqual([]);
+});
+
+test('of two functions of one name the last one counts', async () => {
+  const get = 'async def get_manager(db=None):\n    yield Manager(db)\n';
+  expect(await told({ 'users.py': `${get}\n\n${get}` }, { 'users.py': get })).toEqual([]);
+  expect(await told({ 'users.py': get }, { 'users.py': 'x = 1\n' })).toEqual(['function get_manager is gone']);
+});

@@ -11,6 +11,8 @@ export const java: Language = {
   parser: { kind: 'tree-sitter', grammar: 'java', outline: async () => (await import('../outline/java.ts')).java },
   resolver: 'jvm',
   makesWithNew: true,
+  annotationsConstruct: true,
+  writtenInInterfaces: /(?<![\w$])(?:default|static|private) /,
   naming: { together: 'namespace', bareMembers: true, anywhere: true, overloads: true },
   space: 'package',
   typesInFront: true,

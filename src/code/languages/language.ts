@@ -50,6 +50,12 @@ export interface Language {
   sigil?: '$';
   /** What can have a name that begins with a capital besides classes and the values of enums. */
   capitals?: 'functions' | 'methods';
+  /** What a member of an interface is marked with that the interface writes itself. */
+  writtenInInterfaces?: RegExp;
+  /** Annotations of a class can have its constructors made of its fields. */
+  annotationsConstruct?: true;
+  /** How an annotation that nothing holds code to says that a function gives nothing back. */
+  nothing?: string;
   /** The type of a function's result stands before its name. */
   typesInFront?: true;
   /** The type of a parameter stands behind its name, or behind several, without a sign between. */

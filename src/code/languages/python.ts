@@ -11,6 +11,7 @@ export const python: Language = {
   settings: /^(?:Meta|Config)$/,
   receiver: /^(self|cls)$/,
   namesArguments: true,
+  nothing: 'None',
   naming: {
     binds: 'first',
     submodules: true,

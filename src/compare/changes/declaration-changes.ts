@@ -1,11 +1,12 @@
 import { afterLastDot } from '../../base/after-last-dot.ts';
 import { shorten } from '../../base/shorten.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
 import { parseParameters } from '../../code/symbols/parse-parameters.ts';
 import { DECLARATION } from '../matching/identities.ts';
 import { matchThings, type Pair } from '../matching/match-things.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import { type BasesOf, judgeSignature, TYPES, writtenBases } from '../signature/judge-signature.ts';
-import type { Thing } from '../things/thing.ts';
+import { CLASS_METHOD, type Thing } from '../things/thing.ts';
 
 /** Members of these have to be written by whoever implements them. */
 const IMPLEMENTED = new Set(['interface', 'trait']);
@@ -40,14 +41,32 @@ export function declarationChanges(
   };
   const made = new Set(base.filter(isConstructor).map(({ home, of }) => `${home} ${of}`));
   return [
-    ...gone.filter(isAlone(gone, declared.base, declared.head)).map((thing) => removed(thing)),
-    ...came.filter(isAlone(came, declared.head, declared.base)).map((thing) => {
-      const owner = `${thing.home} ${thing.of}`;
-      return added(thing, sorts.get(owner), made.has(owner));
-    }),
+    ...gone
+      .filter(isAlone(gone, declared.base, declared.head))
+      .filter(isOnlyIn(head))
+      .map((thing) => removed(thing)),
+    ...came
+      .filter(isAlone(came, declared.head, declared.base))
+      .filter(isOnlyIn(base))
+      .map((thing) => {
+        const owner = `${thing.home} ${thing.of}`;
+        return added(thing, sorts.get(owner), made.has(owner));
+      }),
     ...pairs.flatMap((pair) => changed(pair, known).map((change) => (isHandler(pair.head) ? calledFromOutside(change) : change))),
     ...pairs.filter((pair) => isMoved(pair) && pair.head.of === undefined).map((pair) => moved(pair)),
   ];
+}
+
+/** Sorts of which the last declaration of a name replaces those before it, where what they take does not tell them apart. */
+const REPLACED = new Set(['function', 'method', CLASS_METHOD, 'class']);
+
+/** Whether a tree has nothing of its name and sort in its home, which it would replace, or which would replace it. */
+function isOnlyIn(others: readonly Thing[]): (thing: Thing) => boolean {
+  const known = new Set(others.map(({ sort, name, home }) => `${sort} ${name} ${home}`));
+  return ({ sort, name, home, facets }) => {
+    const { naming, includes } = languageWithId(facets['language'] ?? '') ?? {};
+    return !REPLACED.has(sort) || naming?.overloads === true || includes === true || !known.has(`${sort} ${name} ${home}`);
+  };
 }
 
 function removed({ sort, name, at, facets }: Thing): FoundChange {
@@ -81,7 +100,7 @@ function added(thing: Thing, owner: string | undefined, isMade: boolean): FoundC
 
 function judgeAdded(thing: Thing, owner: string | undefined, isMade: boolean): Pick<ChangeEffect, 'is' | 'reason'> {
   const { signature = '', language = '' } = thing.facets;
-  if (owner !== undefined && IMPLEMENTED.has(owner) && !/\?/.test(signature))
+  if (owner !== undefined && IMPLEMENTED.has(owner) && !/\?/.test(signature) && !isWritten(thing))
     return { is: 'unknown', reason: `who implements the ${owner} has to have it, unless it has a default` };
   if (thing.of !== undefined && !TYPES.has(thing.sort) && /(?<![\w$])abstract /.test(signature))
     return { is: 'breaking', reason: `who extends the ${owner ?? 'class'} has to have it` };
@@ -89,6 +108,11 @@ function judgeAdded(thing: Thing, owner: string | undefined, isMade: boolean): P
   if (thing.of !== undefined && !isMade && isConstructor(thing) && asks())
     return { is: 'unknown', reason: 'who makes one has to give it what it takes, unless a base took that' };
   return { is: 'compatible', reason: 'nothing used it' };
+}
+
+/** What an interface writes itself, and nobody has to write who implements it. */
+function isWritten({ sort, facets: { signature = '', language = '' } }: Thing): boolean {
+  return sort === 'constant' || languageWithId(language)?.writtenInInterfaces?.test(signature) === true;
 }
 
 function isConstructor({ sort }: Thing): boolean {

@@ -70,7 +70,9 @@ export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect |
   if (differs('type')) found.push(judgeType(before['type'], after['type'], isInput));
   if (differs('preset')) found.push(judgePreset(before['preset'], after['preset']));
   if (differs('rules') && needed === needs) found.push(judgeRules(before['rules'] ?? '', after['rules'] ?? '', isInput));
-  if (differs('text') && found.length === 0) found.push(judgeText(before['text'] ?? '', after['text'] ?? ''));
+  // Two rules keep more or less of what is the same: `private final String name` of a class that became a record.
+  const isReadOtherwise = before['rule'] !== after['rule'] && before['written'] === after['written'];
+  if (differs('text') && !isReadOtherwise && found.length === 0) found.push(judgeText(before['text'] ?? '', after['text'] ?? ''));
   const effect = worst(found);
   if (effect?.is === 'breaking' && UNHELD.test(rule))
     return { on: 'clients', is: 'unknown', reason: `${effect.reason}; nothing holds a request to it` };

@@ -45,7 +45,7 @@ function judge(base: WrittenSignature, head: WrittenSignature, basesOf: BasesOf)
   }
   const [before, after] = [base, head].map(({ name, signature, language }) => parseParameters(signature, afterLastDot(name), language));
   if (!before || !after || isOverloaded(base) || isOverloaded(head)) return judgeWhole(base.signature, head.signature);
-  return worst([...judgeParts(before, after, head.language), ...judgeMarked(base, head)]);
+  return worst([...judgeParts(before, after, head), ...judgeMarked(base, head)]);
 }
 
 /** A declaration that its name alone calls, however it is written: Ruby's `def name` and `attr_reader :name`. */
@@ -147,11 +147,12 @@ function isOverloaded({ name, signature }: WrittenSignature): boolean {
   return [...signature.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$.])${last}[<(]`, 'gu'))].length > 1;
 }
 
-function judgeParts(before: Signature, after: Signature, language: string): Omit<ChangeEffect, 'on'>[] {
+function judgeParts(before: Signature, after: Signature, { sort, language }: WrittenSignature): Omit<ChangeEffect, 'on'>[] {
   const [one, other] = [before, after].map(withBounds) as [Signature, Signature];
   return [
     ...judgeParameters(one.parameters, other.parameters, language),
-    ...judgeResult(one.result, other.result),
+    // Python: `-> None` of a constructor says nothing.
+    ...(sort === 'constructor' ? [] : judgeResult(one.result, other.result, language)),
     ...(one.before === other.before ? [] : [judgeModifiers(one.before, other.before, language)].flatMap((each) => each ?? [])),
   ];
 }
@@ -222,7 +223,11 @@ function addedTo(before: readonly Parameter[], after: readonly Parameter[]): rea
 function judgePlaces(before: readonly Parameter[], after: readonly Parameter[]): Omit<ChangeEffect, 'on'> {
   const [gone, came] = [before.filter((each) => !hasLike(after, each)), after.filter((each) => !hasLike(before, each))];
   const names = (parameters: readonly Parameter[]) => parameters.map(({ name }) => name).join(', ');
-  if (gone.length === 0) return { is: 'breaking', reason: 'its parameters are in another order' };
+  if (gone.every(({ name }) => came.some((each) => each.name === name)))
+    return {
+      is: 'breaking',
+      reason: `its parameters are in another order${gone.length === 0 ? '' : `, and another type has ${names(came)}`}`,
+    };
   return { is: 'unknown', reason: `it takes ${names(came)} instead of ${names(gone)}, in another place` };
 }
 
@@ -248,7 +253,7 @@ function judgeType(one: Parameter, other: Parameter, at: number, counts: boolean
   if (isWider(one.type, other.type)) return { is: 'compatible', reason: `${name} accepts more` };
   if (isWider(other.type, one.type)) return { is: 'breaking', reason: `${name} accepts less` };
   const isUntyped = one.type === '' || other.type === '';
-  const isAnother = one.name !== other.name && one.name !== '' && other.name !== '';
+  const isAnother = one.name !== other.name && [one.name, other.name].every((each) => NAME.test(each));
   const changed = isUntyped ? `${name} has ${other.type === '' ? 'no type' : 'a type'} now` : `the type of ${name} changed`;
   return {
     is: counts || isUntyped ? 'unknown' : 'breaking',
@@ -256,10 +261,14 @@ function judgeType(one: Parameter, other: Parameter, at: number, counts: boolean
   };
 }
 
-function judgeResult(before: string, after: string): Omit<ChangeEffect, 'on'>[] {
-  if (before === after) return [];
-  const [one, other] = [before, after].map((text) => text.replace(/^(:|->|=>)/, ''));
-  if (one === undefined || other === undefined) return [];
+/** What stands for the body of an arrow function. */
+const BODY = /=>…$/;
+
+function judgeResult(before: string, after: string, language: string): Omit<ChangeEffect, 'on'>[] {
+  const [one, other] = [before, after].map((text) => text.replace(BODY, '').replace(/^(:|->|=>)/, ''));
+  if (one === undefined || other === undefined || one === other) return [];
+  // Where nothing holds code to its annotations, that a function gives nothing back was so before somebody wrote it down.
+  if (languageWithId(language)?.nothing === other && one === '') return [];
   if (one === '') return [{ is: 'unknown', reason: 'what it gives back is stated now' }];
   if (other === '') return [{ is: 'unknown', reason: 'what it gives back is not stated any more' }];
   if (isWider(one, other)) return [{ is: 'breaking', reason: 'it can give back more than it could' }];
@@ -337,8 +346,11 @@ export function worst(found: readonly Omit<ChangeEffect, 'on'>[]): Omit<ChangeEf
   return { is, reason: [...new Set(found.filter((one) => one.is === is).map(({ reason }) => reason))].join('; ') };
 }
 
+/** One that is taken apart has none. */
+const NAME = /^[\w$]+$/;
+
 function nameOf({ name }: Parameter, at: number): string {
-  return /^[\w$]+$/.test(name) ? `parameter ${name}` : `parameter ${at + 1}`;
+  return NAME.test(name) ? `parameter ${name}` : `parameter ${at + 1}`;
 }
 
 function say(sort: string): string {

@@ -10,6 +10,7 @@ import { listPassedOn } from '../../lens/interface/list-reexports.ts';
 import { publicSurfaces } from '../../lens/interface/public-surface.ts';
 import type { Surface } from '../../lens/interface/surface.ts';
 import type { SourceView, View } from '../../program/view.ts';
+import { madeConstructors } from './made-constructor.ts';
 import { namingHome } from './naming-home.ts';
 import { CLASS_METHOD, type Thing } from './thing.ts';
 import { CALLED } from './whole-signature.ts';
@@ -38,13 +39,29 @@ function thingsOf(surface: Surface, nameOf: (path: string) => string, texts: Rea
   const own = declarations.flatMap(({ symbol, members, within }) => {
     const of = within.length === 0 ? receiverTypeOf(symbol) : undefined;
     const name = [...(of === undefined ? within : [of]), exportedName(source, symbol)].join('.');
-    return [{ ...thingOf(source, home, symbol, name), ...(of === undefined ? {} : { of }) }, ...membersOf(source, home, members, name)];
+    const made = madeOf(source, home, symbol, name);
+    return [
+      { ...thingOf(source, home, symbol, name), ...(of === undefined ? {} : { of }) },
+      ...made,
+      ...membersOf(source, home, members, name),
+    ];
   });
   const passed = listPassedOn(surface).map((each): Thing => {
     const name = each.name === '*' ? `* of ${each.from ?? ''}` : each.name;
     return { sort: 're-export', name, home, at: { path: source.path, startLine: each.line, endLine: each.line }, facets: {} };
   });
   return [...own, ...passed];
+}
+
+/** Constructors that nobody wrote. */
+function madeOf(source: TextOf, home: string, symbol: CodeSymbol, name: string): Thing[] {
+  if (languageWithId(source.facts.language)?.annotationsConstruct !== true || symbol.kind !== 'class') return [];
+  const { startLine, endLine } = symbol;
+  return madeConstructors(symbol, source.text.slice(startLine - 1, endLine)).map((signature) => {
+    const written = { ...symbol, kind: 'constructor' as const, signature, endLine: startLine };
+    const thing = thingOf(source, home, written, `${name}.${symbol.name}`);
+    return { ...thing, of: name, facets: { ...thing.facets, made: 'yes' } };
+  });
 }
 
 /** A source with its text. */

@@ -90,3 +90,17 @@ test('a first constructor that takes something asks that of whoever makes one', 
   expect(judge([], 'public function __construct(string $name)')).toEqual(['unknown']);
   expect(judge([], 'public function __construct(string $name = "")')).toEqual(['compatible']);
 });
+
+test('what an interface of Java writes itself nobody has to write who implements it', () => {
+  const [owner, member] = declared('A.java', 'A', 'A.one') as [Thing, Thing];
+  const told = (sort: string, signature: string) => {
+    const names = { base: new Set(['A']), head: new Set(['A', 'A.one']) };
+    const types = { ...owner, sort: 'interface' };
+    const head = { ...member, sort, facets: { signature, language: 'java' } };
+    return declarationChanges([types], [types, head], names).map(({ effect }) => effect?.is);
+  };
+  expect(told('method', 'void one()')).toEqual(['unknown']);
+  expect(told('method', 'default void one()')).toEqual(['compatible']);
+  expect(told('method', 'static A one()')).toEqual(['compatible']);
+  expect(told('constant', 'String one')).toEqual(['compatible']);
+});

@@ -223,3 +223,20 @@ test('a parameter that declares a property, too, is the same parameter', () => {
   const promoted = written('public function __construct(private readonly ?Kind $kind, public array $details = [])');
   expect(judgeSignature(promoted, written('public function __construct(?Kind $kind, array $details = [])'))).toBeUndefined();
 });
+
+test('how a body is written says nothing of what is given back, nor does what nothing holds code to', () => {
+  expect(judge('typescript', 'f = async () => …', 'override async f()')).toBe(undefined);
+  expect(judge('typescript', 'f = (): A => …', 'f(): A')).toBe(undefined);
+  expect(judge('typescript', 'f = () => …', 'f(): A')).toBe('unknown: what it gives back is stated now');
+  expect(judge('python', 'def f(self, a)', 'def f(self, a) -> None')).toBe(undefined);
+  expect(judge('python', 'def f(self, a)', 'def f(self, a) -> str')).toBe('unknown: what it gives back is stated now');
+  expect(judge('python', 'def f(self, a)', 'def f(self, a) -> None', 'constructor')).toBe(undefined);
+  expect(judge('python', 'def f(self, a) -> str', 'def f(self, a) -> None')).toBe('unknown: what it gives back changed');
+});
+
+test('a parameter that stands elsewhere and has another type is no other one; one that is taken apart has no name', () => {
+  expect(judge('typescript', 'f(a: A, b: string, c: C)', 'f(a: A, c: C, b: B)')).toBe(
+    'breaking: its parameters are in another order, and another type has b',
+  );
+  expect(judge('typescript', 'f({a, b}: {a: A; b: string})', 'f({b, a}: {a: A; b: B})')).toBe('unknown: the type of parameter 1 changed');
+});
