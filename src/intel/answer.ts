@@ -17,8 +17,6 @@ export interface AnswerGroup {
   /** Nothing where there is only one. */
   title?: string;
   lines: AnswerLine[];
-  /** One by one these tell little: where there are many, and lines are not whole, it is told how many each file has. */
-  counted?: boolean;
   /** What is told as a number only: '14 more in tests'. */
   aside?: string;
   /** The code at its places belongs to the answer: declarations of at most so many lines whole, of others what is around the place. */

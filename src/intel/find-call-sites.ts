@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import { groupBy } from '../base/group-by.ts';
 import { paced } from '../base/pace.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { matchOwnRules } from '../generate/rules/match-sources.ts';
@@ -35,27 +36,35 @@ export async function findCallSites(workspace: Workspace, symbol: FoundSymbol, p
     it: [symbol, ...(await queuedBy(workspace, symbol)), ...(await overridesOf(workspace, symbol))],
     through: await findContracts(workspace, symbol),
   };
-  const first = await sitesIn(workspace, [...texts.keys()], targets);
-  const deciding = await findDeciding(
-    workspace,
-    first.filter(({ is }) => is === 'perhaps'),
-    texts,
-  );
-  const sites = deciding.length === 0 ? first : await sitesIn(workspace, [...texts.keys(), ...deciding], targets);
+  const sites = await decidedSites(workspace, texts, targets);
   return { sites, targets, texts, beyond: Math.max(0, files - MOST_FILES) };
 }
 
-/** Every call of some declarations, by which it is of, and those that may be of one of them. */
+/** Every call of some declarations, by which it is of, and those that may be of one of them. @param part of the paths of files that are looked at. */
 export async function findCallsOfMany(
   workspace: Workspace,
   symbols: readonly FoundSymbol[],
-): Promise<{ calls: Map<FoundSymbol, CallSite[]>; undecided: CallSite[] }> {
-  const texts = new Set<string>();
-  for (const symbol of symbols) for (const path of (await textsWithName(workspace, symbol)).texts.keys()) texts.add(path);
-  const sites = await sitesIn(workspace, [...texts], { it: symbols, through: [] });
+  part?: string,
+): Promise<{ calls: Map<FoundSymbol, CallSite[]>; sites: CallSite[]; texts: Map<string, string> }> {
+  const texts = new Map<string, string>();
+  // Of those of one name and language the files are the same, but for their own.
+  const alike = groupBy(symbols, (symbol) => [languageOf(symbol.path)?.id, ...saidAs(symbol)].join(' '));
+  for (const [first, ...others] of alike.values()) {
+    const own = [...new Set(others.map(({ path }) => path))];
+    for (const [path, text] of first ? (await textsWithName(workspace, first, part)).texts : []) texts.set(path, text);
+    for (const [path, text] of await workspace.reader.readTexts(own.filter((path) => !texts.has(path)))) texts.set(path, text);
+  }
+  const sites = await decidedSites(workspace, texts, { it: symbols, through: [] });
   const isOf = ({ of }: CallSite, { path, name }: FoundSymbol) => of?.path === path && of.name === name;
-  const calls = new Map(symbols.map((symbol) => [symbol, sites.filter((site) => isOf(site, symbol))]));
-  return { calls, undecided: sites.filter(({ is }) => is === 'perhaps') };
+  return { calls: new Map(symbols.map((symbol) => [symbol, sites.filter((site) => isOf(site, symbol))])), sites, texts };
+}
+
+/** The calls in some files, judged with the files beyond them that tell what those are made on which are not known else. */
+async function decidedSites(workspace: Workspace, texts: ReadonlyMap<string, string>, targets: Targets): Promise<CallSite[]> {
+  const sites = await sitesIn(workspace, [...texts.keys()], targets);
+  const undecided = sites.filter(({ is }) => is === 'perhaps');
+  const deciding = await findDeciding(workspace, undecided, texts);
+  return deciding.length === 0 ? sites : sitesIn(workspace, [...texts.keys(), ...deciding], targets);
 }
 
 /**

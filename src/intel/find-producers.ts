@@ -37,12 +37,12 @@ export async function findProducers(workspace: Workspace, jobs: readonly FoundEn
     for (const each of [{ path, ...symbol }, ...madeFor(path, symbol.name, own)]) symbols.set(each, job);
   }
   if (symbols.size === 0) return { calls: new Map(), undecided: [], beyond };
-  const { calls, undecided } = await findCallsOfMany(workspace, [...symbols.keys()]);
+  const { calls, sites: called } = await findCallsOfMany(workspace, [...symbols.keys()]);
   const inCode = (sites: readonly CallSite[]) => sites.filter(({ test }) => !test);
   const sites = groupBy(symbols, ([, job]) => job);
   return {
     calls: new Map([...sites].map(([job, own]) => [job, inCode(own.flatMap(([symbol]) => calls.get(symbol) ?? []))])),
-    undecided: inCode(undecided),
+    undecided: inCode(called.filter(({ is }) => is === 'perhaps')),
     beyond,
   };
 }

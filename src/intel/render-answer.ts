@@ -85,9 +85,9 @@ function withinBudget(
     shown.push(line);
     return true;
   };
-  for (const { title, lines, counted = false, aside } of groups) {
+  for (const { title, lines, aside } of groups) {
     const isTitled = title === undefined || (cut === 0 && add(`${title}:`));
-    const form = !packed || !isMany(lines) ? lines.map((line) => alone(line, wide)) : counted ? countLines(lines) : packLines(lines);
+    const form = !packed || !isMany(lines) ? lines.map((line) => alone(line, wide)) : packLines(lines);
     for (const { text, number } of form) {
       if (cut > 0 || !isTitled || !add(text)) cut += number;
     }
@@ -130,14 +130,6 @@ function packLines(lines: readonly AnswerLine[]): NumberedText[] {
     }
     return packed;
   });
-}
-
-/** How many there are in each file. */
-function countLines(lines: readonly AnswerLine[]): NumberedText[] {
-  return [...groupBy(lines, ({ at }) => at?.path)].map(([path = '', here]) => ({
-    text: here.length === 1 ? `  ${showLocation({ path, line: here[0]?.at?.line ?? 0 })}` : `  ${path}  ${here.length} times`,
-    number: here.length,
-  }));
 }
 
 function renderLine({ text, whole = false, more, at }: AnswerLine, wide: boolean): string {

@@ -60,14 +60,3 @@ test('many places share a line for each file, and what the budget cuts of them i
   expect(renderAnswer(answer([{ lines }]), { wide: false, budget: 75 }).at(-1)).toMatch(/^… 18 more lines/);
   expect(renderAnswer(answer([{ lines: lines.slice(0, 12) }]), { wide: false })).toHaveLength(13);
 });
-
-test('things that tell little one by one are a count for each file where there are many, and lines where they are few or whole', () => {
-  const many = [
-    ...Array.from({ length: 20 }, (_, at) => ({ ...line(`f${at}`), brief: `f${at}` })),
-    { ...line('once', 'src/b.ts'), brief: 'once' },
-  ];
-  const counted = answer([{ lines: many, counted: true }]);
-  expect(renderAnswer(counted, { wide: false })).toEqual(['all of it', '  src/a.ts  20 times', '  src/b.ts:3']);
-  expect(renderAnswer(counted, { wide: true })).toHaveLength(22);
-  expect(renderAnswer(answer([{ lines: many.slice(0, 2), counted: true }]), { wide: false })).toHaveLength(3);
-});

@@ -1,13 +1,13 @@
 import { count } from '../../base/count.ts';
 import { usageError } from '../../base/errors.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
-import type { SymbolKind } from '../../code/facts/facts.ts';
 import type { CallSite } from '../../program/queries/callers.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { type FoundCalls, findCallSites } from '../find-call-sites.ts';
 import { findSubject } from '../find-subject.ts';
 import { findSymbols } from '../find-symbols.ts';
+import { isCalled, namesakesOf, tellNamesakes } from '../namesakes.ts';
 import { tellOthers } from '../tell-others.ts';
 import { callsByOverload, overloadsOf } from '../tell-overloads.ts';
 import { findUnreadCalls, templatesSaying } from '../unread-calls.ts';
@@ -16,14 +16,17 @@ import type { QueryCode } from './query.ts';
 /** Places that are told of what is not asked for, but easily taken for it. */
 const MOST_OTHERS = 8;
 
-const CALLED: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'class', 'struct', 'macro']);
-
 /** Every call of a function, by what it is called on and not by its name alone. */
 export const callers: QueryCode = {
   async answer(workspace, asked) {
     const subject = await findSubject(workspace, asked, asked.about[0]);
-    const { symbol } = subject;
-    if (!symbol) throw usageError(`${asked.about[0]} is a file`, 'name a function in it as file#name, or ask for dependents');
+    if (!subject.symbol) throw usageError(`${asked.about[0]} is a file`, 'name a function in it as file#name, or ask for dependents');
+    const namesakes = namesakesOf(subject);
+    if (namesakes.length > 1) {
+      const reach = (sites: readonly CallSite[]) => whoReaches(workspace, sites, asked.depth);
+      return tellNamesakes(workspace, namesakes, { path: asked.path, tests: asked.tests === true, tellSite, reach });
+    }
+    const [symbol = subject.symbol] = namesakes;
     const { sites: found, targets, texts, beyond } = await findCallSites(workspace, symbol, asked.path);
     const overloads = overloadsOf(subject);
     const saying = new Map([...texts, ...(await templatesSaying(workspace, symbol.symbol.name, asked.path))]);
@@ -57,8 +60,7 @@ export const callers: QueryCode = {
         {
           title: `not decided: ${count(perhaps.length, 'call')} of that name on what is not known${isOnly ? ', and nothing else here declares the name' : ''}`,
           lines: perhaps.map(tellSite),
-          counted: !isOnly,
-          ...(maybeTests > 0 ? { aside: `${maybeTests} more in tests` } : {}),
+          ...(maybeTests > 0 ? { aside: `${maybeTests} more in tests: --tests lists them` } : {}),
         },
         {
           title: 'calls of others of that name',
@@ -71,7 +73,7 @@ export const callers: QueryCode = {
       gaps: [
         ...targets.it.slice(1).map(({ path, name }) => `calls of ${name} (${path}) count as its own: it is what a call can reach`),
         ...tellOthers(subject),
-        CALLED.has(symbol.symbol.kind) || of('it').length > 0
+        isCalled(symbol) || of('it').length > 0
           ? 'uses that are no calls: the function handed on as a value'
           : `uses that are no calls: ${symbol.symbol.name} is no function (${symbol.symbol.kind}), and kb query trace ${symbol.symbol.name} tells who says it`,
         ...(beyond > 0 ? [`${count(beyond, 'more file')} with the words of the name`] : []),
@@ -111,6 +113,9 @@ function tellMore(number: number): { aside?: string } {
   return number > 0 ? { aside: `${number} more` } : {};
 }
 
-function tellSite({ path, line, callee, within }: CallSite): AnswerLine {
-  return { text: `${callee}(…)${within === undefined ? '' : ` in ${within}`}`, brief: within ?? '(top level)', at: { path, line } };
+/** Where it is not known what is called, what it is called on tells more than where it stands. */
+function tellSite({ path, line, callee, within, is }: CallSite): AnswerLine {
+  const on = /^[\p{L}_$]/u.test(callee) ? callee : callee.replace(/^.*[\])]/, '…');
+  const brief = is === 'perhaps' ? on : (within ?? '(top level)');
+  return { text: `${callee}(…)${within === undefined ? '' : ` in ${within}`}`, brief, at: { path, line } };
 }

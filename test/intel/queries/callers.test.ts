@@ -198,3 +198,51 @@ test('what a CommonJS module gives may be called on whatever holds the module', 
   expect(runKb(dir, ['query', 'callers', 'check']).stdout).toContain('0 calls in code, 0 in tests; 1 more not decided; 0 calls of others');
   expect(runKb(dir, ['query', 'callers', 'load']).stdout).toContain('0 calls in code, 0 in tests; 1 call of others');
 });
+
+test('calls of a name that several declarations share are told by declaration, also where none of them is exported first', () => {
+  const files = {
+    'go.mod': 'module example.com/net\n\ngo 1.22\n',
+    'cli/functions/node.go': 'package functions\n\nfunc DeleteNode(id string) {}\n',
+    'cli/cmd/delete.go': 'package cmd\n\nimport "example.com/net/cli/functions"\n\nfunc Run() {\n\tfunctions.DeleteNode("a")\n}\n',
+    'logic/nodes.go': 'package logic\n\nfunc DeleteNode(id string) error { return nil }\n\nfunc Purge() {\n\tDeleteNode("b")\n}\n',
+    'controllers/node.go': 'package controllers\n\nimport "example.com/net/logic"\n\nfunc Handle() {\n\tlogic.DeleteNode("c")\n}\n',
+  };
+  expect(callersOf('DeleteNode', files)).toEqual([
+    'DeleteNode is 2 declarations: 3 calls in code, 0 in tests',
+    'logic/nodes.go:3 DeleteNode: 2 calls:',
+    '  logic/nodes.go:6  DeleteNode(…) in Purge',
+    '  controllers/node.go:6  logic.DeleteNode(…) in Handle',
+    'cli/functions/node.go:3 DeleteNode: 1 call:',
+    '  cli/cmd/delete.go:6  functions.DeleteNode(…) in Run',
+  ]);
+  expect(callersOf('cli/functions/node.go#DeleteNode', files)[0]).toMatch(/^cli\/functions\/node\.go#DeleteNode: 1 call in code/);
+});
+
+test('of namesakes what nothing calls says how it is reached, and what cannot be called is none of them', () => {
+  const files = {
+    'src/store.ts': 'export interface Store {\n  find(id: string): string;\n}\n\nexport interface Row {\n  find: string;\n}\n',
+    'src/sql.ts':
+      "import type { Store } from './store';\n\nexport class SqlStore implements Store {\n  find(id: string) {\n    return id;\n  }\n}\n",
+    'src/use.ts': "import type { Store } from './store';\n\nexport function show(store: Store) {\n  return store.find('a');\n}\n",
+  };
+  expect(callersOf('find', files)).toEqual([
+    'find is 2 declarations: 1 call in code, 0 in tests',
+    'src/sql.ts:4 SqlStore.find: 1 call:',
+    '  src/use.ts:4  store.find(…) in show',
+    'no call of them was recognised:',
+    '  src/store.ts:2  Store.find, which SqlStore.find fulfils',
+  ]);
+});
+
+test('calls that are not decided are told with their places, many of them by file', () => {
+  const calls = Array.from({ length: 14 }, (_, at) => `  things[${at}].send();`).join('\n');
+  const files = {
+    'src/mail.ts': 'export class Mail {\n  send() {}\n}\n',
+    'src/use.ts': `export function all(things: any) {\n${calls}\n}\n`,
+    'src/post.ts': 'export class Post {\n  send() {}\n}\n',
+  };
+  expect(callersOf('Mail.send', files).slice(1, 3)).toEqual([
+    'not decided: 14 calls of that name on what is not known:',
+    '  src/use.ts  2 3 4 5 6 7 8 9 10 11 12 13 14 15 ….send',
+  ]);
+});
