@@ -12,7 +12,7 @@ const PURE = [
   'test/code/{ast,data,languages,outline,oxc,rules}/**/*.test.ts',
 ];
 
-/** Tests that take long: what is drawn at random or cut at every point, kills, whole stories, servers that misbehave, applications: `npm run test:all` with all draws, `.ci/run` with a third. */
+/** Tests that take long: what is drawn at random or cut at every point, kills, whole stories, servers that misbehave, applications: `npm run test:all` with all draws, `.ci/run` with a quarter. */
 const LONG = [
   'test/soak/**/*.test.ts',
   'test/ecosystem/**/*.test.ts',
@@ -28,7 +28,7 @@ const LONG = [
   'test/spelunk/{killed,caches,at-once,remedies}.test.ts',
   'test/check/fresh-law*.test.ts',
   'test/check/seen/random-edits.test.ts',
-  'test/check/{report-cache,prove-report,unreadable-folder}.test.ts',
+  'test/check/{prove-report,unreadable-folder}.test.ts',
   'test/git/tree-of-worktree-law.test.ts',
   'test/git/objects/hostile-config.test.ts',
   'test/hooks/{killed,pre-commit-law}.test.ts',
@@ -53,7 +53,10 @@ const LONG = [
 ];
 
 /** Tests of what a module decides while it is loaded, and those that compile: that fills memory, of which each start of a program copies. */
-const ALONE = ['test/code/facts/fact-cache.test.ts', 'test/base/database/sqlite.test.ts', 'test/check/judge-again.test.ts'];
+const ALONE = ['test/code/facts/fact-cache.test.ts', 'test/base/database/sqlite.test.ts', 'test/check/{judge-again,report-cache}.test.ts'];
+
+/** `npm test` leaves out what takes long. */
+const LEFT_OUT = process.env['KB_TEST_SHORT'] ? LONG : [];
 
 /** Each process compiles the rules and the grammars that its tests need: more of them than cores take more than they give. */
 const CORES = Math.min(availableParallelism(), 3);
@@ -107,14 +110,14 @@ export default defineConfig({
       // Files share a process and what is loaded: that takes longer than most tests. leave-nothing.ts is the price.
       {
         extends: true,
-        test: { name: 'pure', include: PURE, exclude: LONG, isolate: false, maxWorkers: CORES, sequence: { groupOrder: 0 } },
+        test: { name: 'pure', include: PURE, exclude: LEFT_OUT, isolate: false, maxWorkers: CORES, sequence: { groupOrder: 0 } },
       },
       {
         extends: true,
         test: {
           name: 'effects',
           include: ['test/**/*.test.ts'],
-          exclude: [...PURE, ...ALONE, ...LONG],
+          exclude: [...PURE, ...ALONE, ...LEFT_OUT],
           isolate: false,
           setupFiles: ['test/helpers/give-back-memory.ts'],
           maxWorkers: WAITING,
@@ -122,7 +125,6 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE, maxWorkers: WAITING, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'long', include: LONG, maxWorkers: WAITING, sequence: { groupOrder: 1 } } },
     ],
   },
 });

@@ -15,7 +15,7 @@ const ROUTES = "import express from 'express';\nimport { list } from './list.ts'
 const FILES = { 'src/app.ts': ROUTES, 'src/list.ts': 'export function list() { return [1]; }\n' };
 
 /** Looks at the signal until an operation is aborted; between them so many are left out. */
-const STEP = process.env['KB_TEST_ALL'] ? 13 : 53;
+const STEP = process.env['KB_TEST_ALL'] ? 13 : 73;
 
 /** The documents and what lies beside them in the working tree, with the state of git. */
 function stateOf(dir: string): Record<string, string> {
