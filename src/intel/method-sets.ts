@@ -1,7 +1,8 @@
 import { directoryPrefix } from '../base/path-parts.ts';
 import type { CodeSymbol } from '../code/facts/facts.ts';
 import { languageOf } from '../code/languages/languages.ts';
-import { parseParameters } from '../code/symbols/parse-parameters.ts';
+import { parseParameters, splitList } from '../code/symbols/parse-parameters.ts';
+import { receiverTypeOf } from '../code/symbols/receiver-type-of.ts';
 import { normalizeCode } from '../code/text/normalize-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -29,9 +30,10 @@ export async function readMethodSets({ reader, readable }: Workspace, paths: rea
   const types = new Map<string, OpenType>();
   for (const [path, { symbols }] of await reader.readFacts(files)) {
     for (const symbol of symbols) {
-      const key = `${directoryPrefix(path)} ${symbol.name}`;
+      const isApart = symbol.kind === 'method';
+      const key = `${directoryPrefix(path)} ${(isApart ? receiverTypeOf(symbol) : undefined) ?? symbol.name}`;
       const known = types.get(key) ?? { own: new Map(), embeds: [], in: directoryPrefix(path) };
-      for (const child of symbol.children) addMember(known, child, language);
+      for (const child of isApart ? [symbol] : symbol.children) addMember(known, child, language);
       types.set(key, TYPES.has(symbol.kind) ? { ...known, declared: { path, symbol } } : known);
     }
   }
@@ -86,10 +88,20 @@ function shapeOfMethod(signature: string, name: string, language: string): strin
   const behind = normalizeCode(signature.replace(/^func\s*\([^)]*\)\s*/, ''));
   const taken = parseParameters(behind, name, language);
   if (!taken) return behind;
-  const given = taken.result.startsWith('(') ? parseParameters(`_${taken.result}`, '_', language)?.parameters : undefined;
-  const results = given ? given.map(({ type }) => type) : [taken.result];
+  const results = taken.result.startsWith('(') ? resultsIn(taken.result.slice(1, -1)) : [taken.result];
   return `(${taken.parameters.map(({ type }) => plainType(type)).join(',')})(${results.map(plainType).join(',')})`;
 }
+
+/** The types of results: all of them have names or none has, `value string, all []error` or `map[string]int, error`. */
+function resultsIn(list: string): string[] {
+  const pieces = splitList(list);
+  if (!pieces.some((piece) => NAMED.test(piece))) return pieces;
+  const types = pieces.map((piece) => (NAMED.test(piece) ? piece.replace(NAMED, '$1') : undefined));
+  return types.map((type, at) => type ?? types.slice(at).find((each) => each !== undefined) ?? '');
+}
+
+/** Between a name and its type a space is left where it is needed: `all[]error`. */
+const NAMED = /^(?!(?:chan|func|interface|struct|map)\b)\w+(?:\s+|(?=\[\]|\[\d|\*))(\S.*)$/s;
 
 /** Names of types are enough: a type of another package has a package in front, and in that one none. */
 function plainType(type: string): string {

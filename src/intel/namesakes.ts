@@ -38,7 +38,7 @@ export function namesakesOf({ symbol, others }: QuerySubject): FoundSymbol[] {
   return [...groupBy(alike, ({ path, name }) => `${path}#${name}`).values()].flatMap(([first]) => first ?? []);
 }
 
-interface Telling {
+interface NamesakeTelling {
   path: string | undefined;
   tests: boolean;
   /** A call as a line. */
@@ -51,7 +51,7 @@ interface Telling {
 export async function tellNamesakes(
   workspace: Workspace,
   namesakes: readonly FoundSymbol[],
-  { path, tests, tellSite, reach }: Telling,
+  { path, tests, tellSite, reach }: NamesakeTelling,
 ): Promise<Answer> {
   const name = namesakes[0]?.symbol.name ?? '';
   const looked = namesakes.slice(0, MOST_LOOKED_FOR);

@@ -31,7 +31,12 @@ export async function planContext(workspace: Workspace, { goal, files }: Goal): 
   const ranked = (await searchWords(workspace, goal)).filter(
     ({ path }) => !isTestPath(path) && !files.includes(path) && roleOf(path) !== 'migrations',
   );
-  const likely = [...files, ...ranked.map(({ path }) => path)].slice(0, Math.max(MOST_FILES, files.length));
+  const sayings = await tellSayings(workspace, goal);
+  const saying = new Set(sayings.flatMap(({ lines }) => lines.flatMap(({ at }) => at?.path ?? [])));
+  const inOrder = ranked.map(({ path }) => path);
+  // Who says a name of the goal is touched rather than who has its words.
+  const best = [...inOrder.filter((path) => saying.has(path)), ...saying, ...inOrder];
+  const likely = [...new Set([...files, ...best])].slice(0, Math.max(MOST_FILES, files.length));
   const graph = await workspace.graph();
   const facts = await workspace.reader.readFacts(likely);
   const reached = new Map<string, number>();
@@ -64,7 +69,7 @@ export async function planContext(workspace: Workspace, { goal, files }: Goal): 
     summary: `${count(likely.length, 'file')} most likely touched, ${count(code.length, 'more file')} within ${DEPTH} imports of them, tests that cover them: ${covering}`,
     groups: [
       { title: 'likely to be modified, best first', lines },
-      ...(await tellSayings(workspace, goal)),
+      ...sayings,
       {
         title: 'tests to run, best first',
         lines: tests.slice(0, MOST_TESTS).map((path) => ({ text: '', at: { path } })),

@@ -1,10 +1,11 @@
 import { count } from '../base/count.ts';
 import { groupBy } from '../base/group-by.ts';
 import { isTestPath } from '../code/languages/classify.ts';
-import { roleOf } from '../program/file-roles.ts';
+import { ROLES, roleOf } from '../program/file-roles.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { AnswerGroup } from './answer.ts';
 import { findSayings, type Saying } from './find-sayings.ts';
+import { findOtherNames, sayingsOfOther } from './other-names.ts';
 
 /** Names of a sentence that are looked for, and files of each that are told. */
 const MOST_NAMES = 3;
@@ -26,7 +27,7 @@ const FEWEST_FILES = 3;
 export async function tellSayings(workspace: Workspace, sentence: string): Promise<AnswerGroup[]> {
   const names = [...new Set([...sentence.matchAll(NAME)].map(([, quoted, plain]) => quoted ?? plain ?? ''))].slice(0, MOST_NAMES);
   const groups: AnswerGroup[] = [];
-  for (const name of names) groups.push(tellFiles([name], await wholeSayings(workspace, name)));
+  for (const name of names) groups.push(tellFiles([name], await withOtherNames(workspace, name, await wholeSayings(workspace, name))));
   const values = new Map<string, Saying[]>();
   for (const [name] of sentence.matchAll(CAPITALS)) {
     if (values.has(name) || values.size === MOST_NAMES) continue;
@@ -35,6 +36,15 @@ export async function tellSayings(workspace: Workspace, sentence: string): Promi
     if (said.filter(({ lines }) => lines.some(({ text }) => naming.test(text))).length >= FEWEST_FILES) values.set(name, said);
   }
   return values.size === 0 ? groups : [...groups, tellFiles([...values.keys()], [...values.values()].flat())];
+}
+
+/** With the files that say it by the name that a tag or an alias gives it. */
+async function withOtherNames(workspace: Workspace, name: string, said: readonly Saying[]): Promise<Saying[]> {
+  const known = new Set(said.map(({ file }) => file));
+  const found = [...said];
+  for (const other of await findOtherNames(workspace, said, name))
+    found.push(...(await sayingsOfOther(workspace, other)).filter(({ file }) => !known.has(file)));
+  return found;
 }
 
 async function wholeSayings(workspace: Workspace, name: string): Promise<Saying[]> {
@@ -50,13 +60,16 @@ function tellFiles(names: readonly string[], said: readonly Saying[]): AnswerGro
   const byFile = groupBy(said, ({ file }) => file);
   const files = [...byFile].filter(([file]) => !isTestPath(file) && roleOf(file) !== 'migrations');
   const tests = [...byFile.keys()].filter(isTestPath).length;
-  const most = names.length > 1 ? files.toSorted(([, a], [, b]) => b.length - a.length) : files;
+  const inOrder = files.toSorted(([a], [b]) => ROLES.indexOf(roleOf(a)) - ROLES.indexOf(roleOf(b)));
+  const most = names.length > 1 ? inOrder.toSorted(([, a], [, b]) => b.length - a.length) : inOrder;
   const more = files.length - MOST_FILES;
   return {
     title: `say ${names.join(', ')}, as a sibling of ${names.length > 1 ? 'them' : 'it'} would`,
     lines: most.slice(0, MOST_FILES).map(([file, own]) => {
-      const lines = new Set(own.flatMap((each) => each.lines.map(({ line }) => line)));
-      return { text: count(lines.size, 'line'), at: { path: file, line: Math.min(...lines) } };
+      const lines = new Map(own.flatMap((each) => each.lines.map(({ line, text }) => [line, text])));
+      const first = Math.min(...lines.keys());
+      const further = lines.size > 1 ? `  (and ${count(lines.size - 1, 'more line')})` : '';
+      return { text: `${lines.get(first) ?? ''}${further}`, at: { path: file, line: first } };
     }),
     ...(more > 0 || tests > 0
       ? { aside: [...(more > 0 ? [`${more} more`] : []), ...(tests > 0 ? [count(tests, 'test')] : [])].join(', ') }

@@ -15,6 +15,7 @@ import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { findSayings, type Saying } from '../find-sayings.ts';
 import { keptSettings, keyOf, settingsInFiles } from '../settings-in-files.ts';
 import { tellOtherPlaces } from '../tell-other-places.ts';
+import { findUnreadSettings } from '../unread-settings.ts';
 import type { QueryCode } from './query.ts';
 
 /** The settings that a program takes from its environment, and who reads them. */
@@ -27,11 +28,13 @@ export const config: QueryCode = {
     const within = withKept([...findings, ...found], await keptSettings(workspace)).filter((each) => each.path.includes(path));
     const settings = within.filter(({ kind, name }) => kind === 'setting' && name.toLowerCase().includes(wanted));
     const byName = [...groupBy(settings, settingName)].sort(([a], [b]) => byText(a, b));
+    const fields = findings.filter((each) => each.kind === 'setting' && each.path.includes(path));
+    const unread = await findUnreadSettings(workspace, { settings: within, fields }, { wanted, path });
     const files = new Set(settings.map((each) => each.path)).size;
     return {
       question: `config ${about.join(' ')}`.trim(),
       summary: `${count(byName.length, 'setting')} of the environment, read in ${count(files, 'file')}${said.length > 0 ? `; ${count(said.length, 'file says', 'files say')} the name` : ''}`,
-      groups: [{ lines: byName.flatMap(([name, found]) => tellSetting(name, found)) }, tellSayings(said, settings)].filter(
+      groups: [{ lines: byName.flatMap(([name, found]) => tellSetting(name, found)) }, tellSayings(said, settings), ...unread].filter(
         ({ lines }) => lines.length > 0,
       ),
       gaps: [

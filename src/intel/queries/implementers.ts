@@ -4,7 +4,8 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import { readAround } from '../../program/queries/read-around.ts';
 import { takersOf } from '../../program/queries/takers.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { Answer, AnswerLine } from '../answer.ts';
+import type { Answer, AnswerGroup, AnswerLine } from '../answer.ts';
+import { type Choice, findChoices } from '../find-choices.ts';
 import { findImplementers, findMadeFrom, type Implementer, isStructural } from '../find-implementers.ts';
 import { findSubject } from '../find-subject.ts';
 import { findSymbols } from '../find-symbols.ts';
@@ -34,18 +35,33 @@ async function tell(
   { name, title, all, gaps }: { name: string; title: string; all: readonly Implementer[]; gaps: string[] },
 ): Promise<Answer> {
   const shown = all.filter(({ path }) => tests || !isTestPath(path));
+  const choices = await findChoices(workspace, shown);
+  const chosen = new Set(choices.map(({ of }) => of));
   const lines: AnswerLine[] = [];
   for (const each of shown)
     lines.push({
-      text: `${each.name}${await namedIn(workspace, each)}`,
+      text: `${each.name}${chosen.has(each) ? '' : await namedIn(workspace, each)}`,
       at: { path: each.path, ...(each.line === undefined ? {} : { line: each.line }) },
     });
   const hidden = all.length - shown.length;
   return {
     question: `implementers ${name}`,
     summary: `${title}: ${count(shown.length, 'type')} made from it`,
-    groups: [{ lines, ...(hidden > 0 ? { aside: `${hidden} more in tests` } : {}) }],
+    groups: [{ lines, ...(hidden > 0 ? { aside: `${hidden} more in tests` } : {}) }, tellChoices(choices)],
     gaps,
+  };
+}
+
+/** Places that are told: one line of code can choose several. */
+const MOST_PLACES = 30;
+
+function tellChoices(choices: readonly Choice[]): AnswerGroup {
+  const lines = [...new Map(choices.map(({ line }) => [`${line.at?.path}:${line.at?.line}`, line])).values()];
+  const more = lines.length - MOST_PLACES;
+  return {
+    title: 'made or registered, with the branch that chooses',
+    lines: lines.slice(0, MOST_PLACES),
+    ...(more > 0 ? { aside: `${more} more` } : {}),
   };
 }
 

@@ -47,7 +47,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'implementers',
     takes: '<type>',
-    summary: 'the types that implement or extend a type, and the files that choose between them',
+    summary: 'the types that implement or extend a type, and what chooses between them',
     options: ['tests'],
     load: async () => (await import('./implementers.ts')).implementers,
   },
@@ -166,7 +166,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'config',
     takes: '[name]',
-    summary: 'settings taken from the environment, with every place that reads them',
+    summary: 'settings of the environment, who reads them, and those that nothing reads',
     options: ['path'],
     load: async () => (await import('./config.ts')).config,
   },

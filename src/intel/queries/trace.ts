@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
 import { KbError, usageError } from '../../base/errors.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
+import { showLocation } from '../../base/source-location.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { splitWords } from '../../code/text/words.ts';
 import { grepFiles } from '../../git/search/grep-files.ts';
@@ -9,10 +10,14 @@ import type { ImportGraph } from '../../program/imports/graph.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup } from '../answer.ts';
 import { findSayings, type Saying } from '../find-sayings.ts';
+import { findOtherNames, type OtherName, sayingsOfOther } from '../other-names.ts';
 import type { QueryCode } from './query.ts';
 
 /** Places of one file that are told. */
 const MOST_LINES = 4;
+
+/** Files that say another name of it. */
+const MOST_FILES = 30;
 
 /** Files that are no source code, and those that say it as a part of another name. */
 const MOST_OTHERS = 12;
@@ -34,11 +39,16 @@ export const trace: QueryCode = {
       const own = shown.filter(({ file }) => roleOf(file) === role).sort((a, b) => rank(graph, a.file) - rank(graph, b.file));
       return { title: role, lines: own.flatMap(tellFile) };
     });
+    const others: AnswerGroup[] = [];
+    for (const other of await findOtherNames(workspace, shown, name))
+      others.push(await tellOther(workspace, other, { shown, graph, path }));
+    const also = others.length === 0 ? '' : `; followed as ${others.map(({ title = '' }) => title.split(',')[0]).join(', ')}`;
     return {
       question: `trace ${name}`,
-      summary: `${name}: ${count(shown.length, 'file says', 'files say')} it${hidden > 0 ? `, and ${count(hidden, 'test')}` : ''}`,
+      summary: `${name}: ${count(shown.length, 'file says', 'files say')} it${hidden > 0 ? `, and ${count(hidden, 'test')}` : ''}${also}`,
       groups: [
         ...groups,
+        ...others,
         tellParts(inParts.filter(({ file }) => tests || !isTestPath(file))),
         tellTests(said, tests),
         await besides(workspace, words, path),
@@ -47,6 +57,31 @@ export const trace: QueryCode = {
     };
   },
 };
+
+/** Where what is asked about goes by another name, in the order of their roles; what is told already is not told again. */
+async function tellOther(
+  workspace: Workspace,
+  other: OtherName,
+  { shown, graph, path }: { shown: readonly Saying[]; graph: ImportGraph; path: string },
+): Promise<AnswerGroup> {
+  const known = new Set(shown.flatMap(({ file, lines }) => lines.map(({ line }) => `${file}:${line}`)));
+  const said = (await sayingsOfOther(workspace, other, path))
+    .map(({ file, lines }) => ({ file, lines: lines.filter(({ line }) => !known.has(`${file}:${line}`)) }))
+    .filter(({ lines }) => lines.length > 0);
+  const code = said.filter(({ file }) => !isTestPath(file));
+  const inOrder = code.sort(
+    (a, b) => ROLES.indexOf(roleOf(a.file)) - ROLES.indexOf(roleOf(b.file)) || rank(graph, a.file) - rank(graph, b.file),
+  );
+  const asides = [
+    ...(code.length > MOST_FILES ? [`${code.length - MOST_FILES} more files`] : []),
+    ...(said.length > code.length ? [count(said.length - code.length, 'test')] : []),
+  ];
+  return {
+    title: `${other.name}, which ${showLocation(other)} makes of it`,
+    lines: inOrder.slice(0, MOST_FILES).flatMap(tellFile),
+    ...(asides.length > 0 ? { aside: asides.join(', ') } : {}),
+  };
+}
 
 /** Files that hold the name and are no source code: templates, data, translations, documentation. */
 async function besides(workspace: Workspace, words: readonly string[], path: string): Promise<AnswerGroup> {

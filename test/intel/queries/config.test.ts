@@ -17,6 +17,9 @@ test('a setting is one line, with what it is where it is not given; the places t
     '  config/puma.rb:2  RACK_MODE (required)',
     '  settings.py:5  debug: bool = False',
     '  settings.py:6  site_name: str',
+    'declared, and no other line of code says the field:',
+    '  settings.py:5  debug',
+    '  settings.py:6  site_name',
     'not covered: settings that are read from other files, or from databases',
   ]);
 });
@@ -39,5 +42,23 @@ test('what files that are no code take from the environment counts, and what the
     '  src/main/java/Reader.java:4  token.secret = a secret (src/main/resources/application.yml)',
     '  src/main/java/Reader.java:6  token.time = 30',
     'not covered: settings that are read from other files, or from databases',
+  ]);
+});
+
+test('settings that nothing reads are told: listed variables that no code says, and fields that no other line says', () => {
+  const { dir } = gitRepo({
+    '.env.example': 'SITE_NAME=a\nOLD_TOKEN=\n# SPARE_LIMIT=5\nDB_PASSWORD=\nAPP_DEBUG=1\n',
+    'docker-compose.yml': 'services:\n  db:\n    environment:\n      PASSWORD: $' + '{DB_PASSWORD}\n',
+    'settings.py':
+      'from pydantic_settings import BaseSettings\n\n\nclass Settings(BaseSettings):\n    debug: bool = False\n    site_name: str\n    idle_limit: int = 3\n',
+    'main.py': 'from settings import Settings\n\nsettings = Settings()\nprint(settings.debug, settings.site_name)\n',
+  });
+  expect(runKb(dir, ['query', 'config']).stdout.trimEnd().split('\n').slice(4, -1)).toEqual([
+    'declared, and no other line of code says the field:',
+    '  settings.py:7  idle_limit',
+    'listed for the environment, and no code here says the name:',
+    '  .env.example:2  OLD_TOKEN',
+    '  .env.example:3  SPARE_LIMIT',
+    '  .env.example:4  DB_PASSWORD, in docker-compose.yml',
   ]);
 });

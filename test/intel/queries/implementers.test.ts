@@ -78,3 +78,39 @@ test('types that are made from one of a package are found by its name', () => {
     'not covered: IActionFilter is declared by no file here: types of that name, of whichever package',
   ]);
 });
+
+test('methods of Go that stand in other files than their type count, with names for what they give or without, and the branch that makes a type is told', () => {
+  const files = {
+    'go.mod': 'module example.com/shop\n\ngo 1.22\n',
+    'db/store.go':
+      'package db\n\ntype Store interface {\n\tConnect()\n\tList(id int) ([]string, error)\n\tSizes() (map[string]int, error)\n}\n',
+    'db/sql/sql.go': 'package sql\n\ntype SqlDb struct{}\n\nfunc (d *SqlDb) Connect() {}\n',
+    'db/sql/list.go':
+      'package sql\n\nfunc (d *SqlDb) List(id int) (all []string, err error) { return }\n\nfunc (d *SqlDb) Sizes() (sizes map[string]int, err error) { return }\n',
+    'db/half/half.go':
+      'package half\n\ntype Half struct{}\n\nfunc (d *Half) Connect() {}\n\nfunc (d *Half) List(id int) (string, error) { return "", nil }\n',
+    'db/factory.go':
+      'package db\n\nimport "example.com/shop/db/sql"\n\nfunc New(kind string) Store {\n\tswitch kind {\n\tcase "sql":\n\t\treturn &sql.SqlDb{}\n\t}\n\tsetup(&conf.SqlDb.Name)\n\treturn nil\n}\n',
+  };
+  expect(runKb(gitRepo(files).dir, ['query', 'implementers', 'Store']).stdout.trimEnd().split('\n')).toEqual([
+    'db/store.go#Store: 1 type made from it',
+    '  db/sql/sql.go:3  SqlDb',
+    'made or registered, with the branch that chooses:',
+    '  db/factory.go:8  SqlDb when switch kind, case "sql": return &sql.SqlDb{}',
+  ]);
+});
+
+test('what chooses between types is told by branch, by registration and by what stands at their head', () => {
+  const files = {
+    'src/driver.ts': 'export interface Driver {\n  put(): void;\n}\n',
+    'src/local.ts': "import { Driver } from './driver';\n\nexport class LocalDriver implements Driver {\n  put() {}\n}\n",
+    'src/s3.ts': "import { Driver } from './driver';\n\nexport class S3Driver implements Driver {\n  put() {}\n}\n",
+    'src/module.ts':
+      "import { LocalDriver } from './local';\nimport { S3Driver } from './s3';\n\nexport function driver(kind: string) {\n  if (kind === 'local') {\n    return new LocalDriver();\n  }\n  return kind === 's3' ? new S3Driver() : undefined;\n}\n\nexport function take(one: LocalDriver): LocalDriver {\n  return one;\n}\n",
+  };
+  expect(runKb(gitRepo(files).dir, ['query', 'implementers', 'Driver']).stdout.trimEnd().split('\n').slice(3, -1)).toEqual([
+    'made or registered, with the branch that chooses:',
+    "  src/module.ts:6  LocalDriver when if (kind === 'local'): return new LocalDriver();",
+    "  src/module.ts:8  return kind === 's3' ? new S3Driver() : undefined;",
+  ]);
+});
