@@ -5,6 +5,8 @@ import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type LineRange, linesOfSymbol } from './cut-source.ts';
 import { findSubject, findWrittenFile } from './find-subject.ts';
+import type { FoundSymbol } from './find-symbols.ts';
+import { namesakesOf } from './namesakes.ts';
 import { tellOthers } from './tell-others.ts';
 import { overloadsOf } from './tell-overloads.ts';
 
@@ -30,11 +32,26 @@ export async function findPieces(workspace: Workspace, asked: { cwd: string }, w
   const file = await readFileInLines(workspace, subject.path);
   const { symbol: found } = subject;
   if (!found) return [{ ...file, range: { from: 1, to: file.lines.length }, title: subject.path, inside: file.symbols, gaps: [] }];
+  const namesakes = namesakesOf(subject);
+  // A few that share a name are soon read; nothing says which was meant.
+  if (namesakes.length > 1 && namesakes.length <= MOST_NAMESAKES) {
+    const pieces: Piece[] = [];
+    for (const each of namesakes) {
+      const own = await readFileInLines(workspace, each.path);
+      pieces.push(...overloadsOf({ ...subject, path: each.path, symbol: each }).map((symbol) => pieceOf(own, symbol, [])));
+    }
+    return pieces;
+  }
   const gaps = tellOthers(subject);
-  return overloadsOf(subject).map(({ name, symbol }) => {
-    const range = linesOfSymbol(symbol, file.lines, siblingsOf(symbol, file.symbols));
-    return { ...file, range, title: told(name, subject.path, range), inside: symbol.children, gaps };
-  });
+  return overloadsOf(subject).map((symbol) => pieceOf(file, symbol, gaps));
+}
+
+/** Declarations of one name that are all shown. */
+const MOST_NAMESAKES = 3;
+
+function pieceOf(file: FileInLines, { name, symbol }: FoundSymbol, gaps: string[]): Piece {
+  const range = linesOfSymbol(symbol, file.lines, siblingsOf(symbol, file.symbols));
+  return { ...file, range, title: told(name, file.path, range), inside: symbol.children, gaps };
 }
 
 /** A file and the lines in it that somebody named: `src/db.ts:40`, `src/db.ts:40-60`. */

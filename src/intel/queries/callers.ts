@@ -1,12 +1,13 @@
 import { count } from '../../base/count.ts';
 import { usageError } from '../../base/errors.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
 import type { CallSite } from '../../program/queries/callers.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { type FoundCalls, findCallSites } from '../find-call-sites.ts';
 import { findSubject } from '../find-subject.ts';
-import { findSymbols } from '../find-symbols.ts';
+import { type FoundSymbol, findSymbols } from '../find-symbols.ts';
 import { isCalled, namesakesOf, tellNamesakes } from '../namesakes.ts';
 import { tellOthers } from '../tell-others.ts';
 import { callsByOverload, overloadsOf } from '../tell-overloads.ts';
@@ -40,6 +41,7 @@ export const callers: QueryCode = {
     const others = of('other').filter(isShown);
     const tests = of('it').filter(({ test }) => test).length;
     const isOnly = others.length === 0 && perhaps.length > 0 && (await isOnlyOne(workspace, symbol.symbol.name, targets));
+    const handed = others.length === 0 ? handedOn(texts, symbol, sites) : { lines: [] };
     const maybeTests = undecided - perhaps.length;
     return {
       question: `callers ${symbol.name}`,
@@ -68,13 +70,16 @@ export const callers: QueryCode = {
           ...tellMore(others.length - MOST_OTHERS),
         },
         ...(await whoReaches(workspace, [...shown, ...through], asked.depth)),
+        handed,
         quotedIn(texts, symbol.symbol.name),
       ].filter(({ lines, aside }) => lines.length > 0 || aside !== undefined),
       gaps: [
         ...targets.it.slice(1).map(({ path, name }) => `calls of ${name} (${path}) count as its own: it is what a call can reach`),
         ...tellOthers(subject),
         isCalled(symbol) || of('it').length > 0
-          ? 'uses that are no calls: the function handed on as a value'
+          ? handed.lines.length > 0
+            ? 'calls by the names under which it is handed on'
+            : 'uses that are no calls: the function handed on as a value'
           : `uses that are no calls: ${symbol.symbol.name} is no function (${symbol.symbol.kind}), and kb query trace ${symbol.symbol.name} tells who says it`,
         ...(beyond > 0 ? [`${count(beyond, 'more file')} with the words of the name`] : []),
       ],
@@ -99,6 +104,28 @@ async function isOnlyOne(workspace: Workspace, name: string, { it, through }: Fo
 function throughIn(sites: readonly CallSite[]): string {
   return sites.length === 0 ? '' : `${sites.length} more on what it fulfils; `;
 }
+
+/** Lines that say the name of a function and call nothing of it, as where it is handed on: imports and comments are none. */
+function handedOn(texts: ReadonlyMap<string, string>, { path, symbol }: FoundSymbol, sites: readonly CallSite[]): AnswerGroup {
+  const said = new RegExp(`(?<![\\w$'"\`/-])${escapePattern(symbol.name)}(?![\\w$'"\`/-]|\\s*[(:=<]|\\s+[\\w'"])`);
+  const known = new Set(sites.map((site) => `${site.path}:${site.line}`));
+  const lines = [...texts].flatMap(([file, text]) => {
+    if (isTestPath(file)) return [];
+    return text.split('\n').flatMap((line, at) => {
+      const isOwn = file === path && symbol.startLine <= at + 1 && at + 1 <= symbol.endLine;
+      if (isOwn || known.has(`${file}:${at + 1}`) || !said.test(line) || SAYS_ONLY.test(line)) return [];
+      return [{ text: line.trim(), at: { path: file, line: at + 1 } }];
+    });
+  });
+  return {
+    title: 'named without a call, as where it is handed on',
+    lines: lines.slice(0, MOST_OTHERS),
+    ...tellMore(lines.length - MOST_OTHERS),
+  };
+}
+
+/** Comments, imports, exports and lines of lists of them. */
+const SAYS_ONLY = /^\s*(\/\/|\/?\*|#|--|<!--|import\b|from\b|use\b|using\b|export\b|\}? ?from\b)|^[\s\w$,{}]*$|\brequire\(/;
 
 /** Mocks and frameworks name what they call in a text. */
 function quotedIn(texts: ReadonlyMap<string, string>, name: string): AnswerGroup {

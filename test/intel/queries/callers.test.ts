@@ -246,3 +246,27 @@ test('calls that are not decided are told with their places, many of them by fil
     '  src/use.ts  2 3 4 5 6 7 8 9 10 11 12 13 14 15 ….send',
   ]);
 });
+
+test('where a function is handed on and not called is told, without imports', () => {
+  const files = {
+    'src/handler.ts': 'export function removeNode(id: string) {\n  return id;\n}\n',
+    'src/routes.ts':
+      "import { removeNode } from './handler';\n\n// removeNode is old\nrouter.delete('/nodes', guard, removeNode);\nconst text = 'removeNode';\n",
+  };
+  expect(callersOf('removeNode', files).slice(0, 3)).toEqual([
+    'src/handler.ts#removeNode: 0 calls in code, 0 in tests; 0 calls of others of that name',
+    'named without a call, as where it is handed on:',
+    "  src/routes.ts:4  router.delete('/nodes', guard, removeNode);",
+  ]);
+});
+
+test('of a few declarations that share a name the code of each is shown', () => {
+  const { dir } = gitRepo({
+    'src/a.ts': 'export function stop() {\n  return 1;\n}\n',
+    'src/b.ts': 'export function stop() {\n  return 2;\n}\n',
+  });
+  const { stdout } = runKb(dir, ['query', 'source', 'stop']);
+  expect(stdout).toContain('return 1;');
+  expect(stdout).toContain('return 2;');
+  expect(runKb(dir, ['query', 'source', 'src/b.ts#stop']).stdout).not.toContain('return 1;');
+});
