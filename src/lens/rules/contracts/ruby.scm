@@ -32,7 +32,8 @@
 ; role: values
 ((assignment left: (constant) @name right: [
   (array . [(string) (simple_symbol)]) @values.each
-  [(string_array) (symbol_array)] @values.each
+  (string_array) @values.each
+  (symbol_array) @values.each
   (call receiver: [(array . [(string) (simple_symbol)]) (string_array) (symbol_array)] @values.each method: (identifier) @_freeze)
 ]) @at
   (#match? @name "^[A-Z][A-Z0-9_]+$"))

@@ -67,13 +67,19 @@
 ([
   (export_statement
     decorator: (decorator (call_expression function: (identifier) @_controller arguments: (arguments . [
-      [(string) (template_string) (identifier) (member_expression)] @path
+      (string) @path
+      (template_string) @path
+      (identifier) @path
+      (member_expression) @path
       (object (pair key: (property_identifier) @_path value: (_) @path))
     ])))
     declaration: (class_declaration name: (type_identifier) @target))
   (class_declaration
     decorator: (decorator (call_expression function: (identifier) @_controller arguments: (arguments . [
-      [(string) (template_string) (identifier) (member_expression)] @path
+      (string) @path
+      (template_string) @path
+      (identifier) @path
+      (member_expression) @path
       (object (pair key: (property_identifier) @_path value: (_) @path))
     ])))
     name: (type_identifier) @target)
