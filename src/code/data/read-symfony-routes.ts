@@ -7,11 +7,14 @@ import type { DataItem, ReadItems } from './data-item.ts';
  * the `handler` that is named, or `path` where there is none (`path`, `method`). What is for one environment only (`when@dev`) has none.
  */
 export const readSymfonyRoutes: ReadItems = (text) => {
-  const file = readYamlNodes(text);
+  const file = readYamlNodes(text) ?? readYamlNodes(text.replace(LONE_DASH, '$10'));
   if (!file) return undefined;
   const members = (file.members ?? []).filter(({ key }) => !key.startsWith('when@'));
   return members.flatMap((member, place) => [...resource(member, members.slice(place + 1)), ...route(member)]);
 };
+
+/** A default that is a dash, in braces: Symfony takes it for a text, YAML for the start of a list. */
+const LONE_DASH = /([{,]\s*\w+:\s+)-(?=\s*[,}])/g;
 
 function resource({ value, start, end }: DataMember, later: readonly DataMember[]): DataItem[] {
   const target = resourceOf(value);
@@ -45,11 +48,16 @@ function route({ value, start, end }: DataMember): DataItem[] {
   const paths = path?.members?.map((each) => each.value.text ?? '') ?? [path?.text ?? []].flat();
   const methods = memberOf(value, 'methods');
   const method = methods?.items?.map(({ text = '' }) => text).join('|') ?? methods?.text?.split(/[\s,|]+/).join('|') ?? 'ANY';
-  const handler = memberOf(value, 'controller')?.text ?? memberOf(value, 'defaults', '_controller')?.text;
+  const handler = methodOf(memberOf(value, 'controller')?.text ?? memberOf(value, 'defaults', '_controller')?.text);
   return paths.map((each) => ({
     name: handler === undefined ? 'path' : 'route',
     start,
     end,
     captures: { path: `"${each}"`, method, ...(handler === undefined ? {} : { handler }) },
   }));
+}
+
+/** A class alone stands for its method `__invoke`. */
+function methodOf(handler: string | undefined): string | undefined {
+  return handler !== undefined && /\\[A-Z]\w*$/.test(handler) ? `${handler}::__invoke` : handler;
 }

@@ -46,7 +46,7 @@ export const descriptions: readonly Language[] = [
   data(
     'symfony-routes',
     'Symfony routes',
-    /(^|\/)config\/(routes|routing)(\/(?!(dev|test)\/)[^.]+)?\.ya?ml$|(^|\/)Resources\/config\/routing[^.]*\.ya?ml$/,
+    /(^|\/)config\/(?:\w+[_-])?(routes|routing)(\/(?!(dev|test)\/)[^.]+)?\.ya?ml$|(^|\/)Resources\/config\/routing[^.]*\.ya?ml$/,
     async () => (await import('../data/read-symfony-routes.ts')).readSymfonyRoutes,
   ),
   data(

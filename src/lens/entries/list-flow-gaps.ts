@@ -6,7 +6,7 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import type { CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { listCollected, listUncollected } from '../../program/mounts/collected-routes.ts';
-import { mountsOf } from '../../program/mounts/find-mounts.ts';
+import { bindingOf, mountsOf } from '../../program/mounts/find-mounts.ts';
 import type { Mounts } from '../../program/mounts/mount.ts';
 import { scopesAround } from '../../program/mounts/scopes-around.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
@@ -152,12 +152,18 @@ function countElsewhere(view: View, mounts: Mounts): number {
   return listElsewhere(mounts, followedOf(view)).length + uncollectedOf(view, mounts.found).length;
 }
 
-/** Whether the router of a route is one that others hand over, and nothing in the sources does. */
-export function isUnmounted(route: RuleHit, mounts: Mounts): boolean {
+/** Whether the router of a route is one that others hand over, and nothing in the sources does; or a group of such a one. */
+export function isUnmounted(route: RuleHit, mounts: Mounts, hops = MOST_GROUPS): boolean {
   const receiver = route.captures.receiver ?? '';
   const here = mounts.found.get(route.path) ?? [];
   const bindings = ofRoleBy(here, 'router', 'name', receiver);
   // What a block is handed stands where the block does: `r.Route("/x", func(sub chi.Router) { … })`.
   const isOpen = (binding: RuleHit) => binding.meta.needs === 'mount' && scopesAround(binding, here).length === 0;
-  return bindings.length > 0 && bindings.every(isOpen) && mountsOf(route, receiver, mounts).length === 0;
+  if (bindings.length === 0 || mountsOf(route, receiver, mounts).length > 0) return false;
+  if (bindings.every(isOpen)) return true;
+  const group = hops === 0 ? undefined : bindingOf(route, receiver, mounts);
+  return group?.captures.receiver !== undefined && group.captures.receiver !== receiver && isUnmounted(group, mounts, hops - 1);
 }
+
+/** Groups within groups. */
+const MOST_GROUPS = 4;

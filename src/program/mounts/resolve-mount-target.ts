@@ -26,11 +26,14 @@ export function resolveMountTarget(match: RuleHit, written: string, found: AllMa
   const innermost = through.at(-1);
   if (innermost) return resolveMountTarget(match, innermost.value, found, names).map((target) => ({ ...target, through }));
   const router = findRouter(match.path, dotted, found, names);
-  if (router) return [router];
   const full = /^[\w$]+(\.[\w$]+)+(?=\(|$)/.exec(written)?.[0];
-  const method = full === undefined || full === dotted ? undefined : names.resolve(match.path, full, match);
-  if (method?.kind === 'source' && hasRoutesInside(method.definition, found))
+  // What is called like a router can be an object that has more than one: `r.users.Setup(api)`.
+  const isWhole = full === dotted && router?.path === match.path && router.name === dotted.split('.')[0];
+  const method = full === undefined || (full === dotted && !isWhole) ? undefined : names.resolve(match.path, full, match);
+  const isMethod = method?.kind === 'source' && hasRoutesInside(method.definition, found);
+  if (isMethod && (!router || (isWhole && method.definition.owner !== undefined)))
     return [{ path: method.definition.path, name: method.definition.name, inside: method.definition }];
+  if (router) return [router];
   const target = names.resolve(match.path, dotted, match);
   const definition = target.kind === 'source' ? target.definition : onlyExtension(match, dotted, names);
   if (definition) return routesOf(definition, found, names);

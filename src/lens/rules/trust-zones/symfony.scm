@@ -1,13 +1,15 @@
 ; Symfony: who may enter, told by attributes, and what controllers check.
 ; languages: php
 
+; `#[Security(name: 'oauth2')]` is of a description (Nelmio, OpenAPI) and refuses nobody.
+
 ; rule: granted
 ; role: control
 ; kind: authorisation
 ((method_declaration
   attributes: (attribute_list (attribute_group (attribute (name) @_granted) @expression @at))
   name: (name) @of)
-  (#any-of? @_granted "IsGranted" "Security") (#not-match? @expression "PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY|IS_ANONYMOUS"))
+  (#any-of? @_granted "IsGranted" "Security") (#not-match? @expression "PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY|IS_ANONYMOUS|^Security\\(\\s*name:"))
 
 ; rule: class-granted
 ; role: control
@@ -15,7 +17,7 @@
 ((class_declaration
   attributes: (attribute_list (attribute_group (attribute (name) @_granted) @expression @at))
   name: (name) @of)
-  (#any-of? @_granted "IsGranted" "Security") (#not-match? @expression "PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY|IS_ANONYMOUS"))
+  (#any-of? @_granted "IsGranted" "Security") (#not-match? @expression "PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY|IS_ANONYMOUS|^Security\\(\\s*name:"))
 
 ; rule: deny
 ; role: control
