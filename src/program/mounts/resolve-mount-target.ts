@@ -7,7 +7,7 @@ import type { Names } from '../names/index-names.ts';
 import { ofRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
-import { findRouter, nameOfModule } from './find-router.ts';
+import { findRouter, nameOfModule, type RouterHome } from './find-router.ts';
 import { handedThrough } from './handed-through.ts';
 import type { Mount } from './mount.ts';
 import { moduleOf, nameOfTarget } from './written-target.ts';
@@ -26,13 +26,8 @@ export function resolveMountTarget(match: RuleHit, written: string, found: AllMa
   const innermost = through.at(-1);
   if (innermost) return resolveMountTarget(match, innermost.value, found, names).map((target) => ({ ...target, through }));
   const router = findRouter(match.path, dotted, found, names);
-  const full = /^[\w$]+(\.[\w$]+)+(?=\(|$)/.exec(written)?.[0];
-  // What is called like a router can be an object that has more than one: `r.users.Setup(api)`.
-  const isWhole = full === dotted && router?.path === match.path && router.name === dotted.split('.')[0];
-  const method = full === undefined || (full === dotted && !isWhole) ? undefined : names.resolve(match.path, full, match);
-  const isMethod = method?.kind === 'source' && hasRoutesInside(method.definition, found);
-  if (isMethod && (!router || (isWhole && method.definition.owner !== undefined)))
-    return [{ path: method.definition.path, name: method.definition.name, inside: method.definition }];
+  const method = methodCalled(match, written, dotted, router, names);
+  if (method && hasRoutesInside(method, found)) return [{ path: method.path, name: method.name, inside: method }];
   if (router) return [router];
   const target = names.resolve(match.path, dotted, match);
   const definition = target.kind === 'source' ? target.definition : onlyExtension(match, dotted, names);
@@ -44,6 +39,22 @@ export function resolveMountTarget(match: RuleHit, written: string, found: AllMa
   const paths = target.kind === 'file' ? [target.path, ...names.sourcesOf(match.path, dotted)] : names.sourcesOf(match.path, dotted);
   // What is mounted is not all of the file that mounts it.
   return exportsOf(paths, member, found, names).filter((each) => each.path !== match.path || each.name !== undefined);
+}
+
+/** The method of the sources that is called where no router is meant: `r.users.Setup(api)` of an object that is called like a router, too. */
+function methodCalled(
+  match: RuleHit,
+  written: string,
+  dotted: string,
+  router: RouterHome | undefined,
+  names: Names,
+): Definition | undefined {
+  const full = /^[\w$]+(\.[\w$]+)+(?=\(|$)/.exec(written)?.[0];
+  const isWhole = full === dotted && router?.path === match.path && router.name === dotted.split('.')[0];
+  if (full === undefined || (full === dotted && !isWhole) || (router && !isWhole)) return undefined;
+  const method = names.resolve(match.path, full, match);
+  if (method.kind !== 'source') return undefined;
+  return !router || method.definition.owner !== undefined ? method.definition : undefined;
 }
 
 function routesOf(definition: Definition, found: AllMatches, names: Names): Mount['target'][] {
