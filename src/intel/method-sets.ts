@@ -1,3 +1,5 @@
+import { byText } from '../base/digest.ts';
+import { remember, rememberMade } from '../base/memoize.ts';
 import { directoryPrefix } from '../base/path-parts.ts';
 import type { CodeSymbol } from '../code/facts/facts.ts';
 import { languageOf } from '../code/languages/languages.ts';
@@ -24,20 +26,31 @@ const DEPTH = 5;
  * What is embedded counts where one of these directories declares it.
  * @see https://go.dev/ref/spec#Method_sets
  */
-export async function readMethodSets({ reader, readable }: Workspace, paths: readonly string[], language: string): Promise<MethodSet[]> {
+export function readMethodSets(workspace: Workspace, paths: readonly string[], language: string): Promise<MethodSet[]> {
   const near = new Set(paths.map(directoryPrefix));
+  const ofView = remember(known, workspace.view, () => new Map());
+  return rememberMade(ofView, JSON.stringify([language, ...[...near].sort(byText)]), () => readIn(workspace, near, language));
+}
+
+/** Namesakes ask about the same directories, one after another. */
+const known = new WeakMap<Workspace['view'], Map<string, Promise<MethodSet[]>>>();
+
+async function readIn({ reader, readable }: Workspace, near: ReadonlySet<string>, language: string): Promise<MethodSet[]> {
   const files = readable.filter((path) => near.has(directoryPrefix(path)) && languageOf(path)?.id === language);
-  const types = new Map<string, OpenType>();
+  const open = new Map<string, OpenType>();
   for (const [path, { symbols }] of await reader.readFacts(files)) {
     for (const symbol of symbols) {
       const isApart = symbol.kind === 'method';
       const key = `${directoryPrefix(path)} ${(isApart ? receiverTypeOf(symbol) : undefined) ?? symbol.name}`;
-      const known = types.get(key) ?? { own: new Map(), embeds: [], in: directoryPrefix(path) };
-      for (const child of isApart ? [symbol] : symbol.children) addMember(known, child, language);
-      types.set(key, TYPES.has(symbol.kind) ? { ...known, declared: { path, symbol } } : known);
+      const type = open.get(key) ?? { own: new Map(), embeds: [], in: directoryPrefix(path) };
+      for (const child of isApart ? [symbol] : symbol.children) addMember(type, child, language);
+      open.set(key, TYPES.has(symbol.kind) ? { ...type, declared: { path, symbol } } : type);
     }
   }
-  return [...types.values()].flatMap((type) => {
+  // As other packages call them; of two packages of a name the first counts.
+  const byPackage = new Map([...open].reverse().map(([key, type]) => [key.split('/').slice(-2).join('/'), type]));
+  const types: OpenTypes = { open, byPackage };
+  return [...open.values()].flatMap((type) => {
     if (!type.declared) return [];
     const embeds = basesOf(types, type).flatMap(({ declared }) => (declared ? [{ path: declared.path, name: declared.symbol.name }] : []));
     return [{ ...type.declared, methods: methodsOf(types, type, DEPTH), embeds }];
@@ -68,18 +81,21 @@ function addMember(type: OpenType, { name, kind, signature }: CodeSymbol, langua
   else if (embedded !== undefined && (embedded === name || embedded.endsWith(`.${name}`))) type.embeds.push(embedded);
 }
 
-type OpenTypes = ReadonlyMap<string, OpenType>;
+interface OpenTypes {
+  /** By directory and name. */
+  open: ReadonlyMap<string, OpenType>;
+  byPackage: ReadonlyMap<string, OpenType>;
+}
 
 function methodsOf(types: OpenTypes, type: OpenType, depth: number): ReadonlyMap<string, string> {
   const bases = depth === 0 ? [] : basesOf(types, type);
   return new Map([...bases.flatMap((base) => [...methodsOf(types, base, depth - 1)]), ...type.own]);
 }
 
-function basesOf(types: OpenTypes, { embeds, in: directory }: OpenType): OpenType[] {
+function basesOf({ open, byPackage }: OpenTypes, { embeds, in: directory }: OpenType): OpenType[] {
   return embeds.flatMap((embedded) => {
     const [name = '', space] = embedded.split('.').toReversed();
-    if (space === undefined) return types.get(`${directory} ${name}`) ?? [];
-    return [...types].flatMap(([key, type]) => (key.endsWith(`${space}/ ${name}`) ? [type] : [])).slice(0, 1);
+    return (space === undefined ? open.get(`${directory} ${name}`) : byPackage.get(`${space}/ ${name}`)) ?? [];
   });
 }
 
