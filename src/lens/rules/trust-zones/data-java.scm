@@ -41,5 +41,5 @@
 ; role: opaque
 ; says: the result of a lookup, a check or a stored row is not what was asked with
 ((method_invocation name: (identifier) @_call arguments: (argument_list (_)) @expression) @at
-  (#match? @_call "^(find|get|fetch|load|lookup|query|select|count|exists?|has|is|contains|equals|startsWith|endsWith|indexOf|matches|create|save|insert|update|delete|remove|verify|compare|hash|sign|encrypt|encode|digest|authenticate|login|check|ensure|assert|require)([A-Z_].*)?$")
+  (#match? @_call "^(find|get|fetch|load|lookup|query|select|count|exists?|has|is|contains|equals|startsWith|endsWith|indexOf|matches|create|save|insert|update|delete|remove|verify|compare|hash|sha\\d+|md5|sign|encrypt|encode|digest|authenticate|login|check|ensure|assert|require)([A-Z_].*)?$")
   (#not-match? @_call "(Url|URL|Uri|URI|Path|Query|Sql|SQL|File|Filename|Name|Html|HTML|Command|Template|String|Text|Body|Params?|OrDefault|orElse\\w*)$"))

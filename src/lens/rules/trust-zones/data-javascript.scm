@@ -57,7 +57,7 @@
 ; role: opaque
 ; says: the result of a lookup, a check or a stored row is not what was asked with
 ((call_expression function: [(identifier) @_call (member_expression property: (property_identifier) @_call)] arguments: (arguments (_)) @expression) @at
-  (#match? @_call "^(find|get|fetch|load|lookup|query|select|count|exists?|has|is|includes|indexOf|startsWith|endsWith|test|create|save|insert|update|upsert|delete|destroy|remove|verify|compare|hash|sign|encrypt|digest|authenticate|login|check|ensure|assert)([A-Z_].*)?$")
+  (#match? @_call "^(find|get|fetch|load|lookup|query|select|count|exists?|has|is|includes|indexOf|startsWith|endsWith|test|create|save|insert|update|upsert|delete|destroy|remove|verify|compare|hash|sha\\d+|md5|sign|encrypt|digest|authenticate|login|check|ensure|assert)([A-Z_].*)?$")
   (#not-match? @_call "([uU]rl|URL|[uU]ri|[pP]ath|[qQ]uery|[sS]ql|SQL|[fF]ile([nN]ame)?|[hH]tml|HTML|[cC]ommand|[tT]emplate|String|Text|Body|Params?)$"))
 
 ; rule: awaited

@@ -29,5 +29,5 @@
 ; role: opaque
 ; says: the result of a lookup, a check or a stored row is not what was asked with
 ((call_expression [(identifier) @_call (navigation_expression (identifier) @_call .)] (value_arguments (_)) @expression) @at
-  (#match? @_call "^(find|get|fetch|load|lookup|query|select|count|exists?|has|is|contains|equals|startsWith|endsWith|create|save|insert|update|delete|remove|verify|compare|hash|sign|encrypt|encode|authenticate|login|check|ensure|require)([A-Z_].*)?$")
+  (#match? @_call "^(find|get|fetch|load|lookup|query|select|count|exists?|has|is|contains|equals|startsWith|endsWith|create|save|insert|update|delete|remove|verify|compare|hash|sha\\d+|md5|sign|encrypt|encode|authenticate|login|check|ensure|require)([A-Z_].*)?$")
   (#not-match? @_call "(Url|Uri|Path|Query|Sql|File|Filename|Name|Html|Command|Template|String|Text|Body|Params?|OrElse|OrDefault)$"))

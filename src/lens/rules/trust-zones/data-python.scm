@@ -47,7 +47,7 @@
 ; role: opaque
 ; says: the result of a lookup, a check or a stored row is not what was asked with
 ((call function: [(identifier) @_call (attribute attribute: (identifier) @_call)] arguments: (argument_list (_)) @expression) @at
-  (#match? @_call "^(find|get|fetch|load|lookup|query|select|count|exists?|has|is|filter|exclude|first|one|all|startswith|endswith|create|save|insert|upsert|delete|remove|verify|compare|hash|check|sign|encrypt|digest|authenticate|login|scalar|execute|isinstance)(_.*)?$")
+  (#match? @_call "^(find|get|fetch|load|lookup|query|select|count|exists?|has|is|filter|exclude|first|one|all|startswith|endswith|create|save|insert|upsert|delete|remove|verify|compare|hash|sha\\d+|md5|check|sign|encrypt|digest|authenticate|login|scalar|execute|isinstance)(_.*)?$")
   (#not-match? @_call "(url|uri|path|query|sql|file|filename|name|html|command|template|string|text|body|params?)$"))
 
 ; rule: result

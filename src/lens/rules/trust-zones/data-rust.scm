@@ -79,5 +79,5 @@
     (field_expression field: (field_identifier) @_call)
   ]
   arguments: (arguments (_)) @expression) @at
-  (#match? @_call "^(find|get|fetch|load|lookup|select|count|exists?|has|is|filter|contains|starts_with|ends_with|create|save|insert|update|upsert|delete|remove|verify|compare|hash|check|sign|encrypt|digest|authenticate|login|bind|execute)(_.*)?$")
+  (#match? @_call "^(find|get|fetch|load|lookup|select|count|exists?|has|is|filter|contains|starts_with|ends_with|create|save|insert|update|upsert|delete|remove|verify|compare|hash|sha\\d+|md5|check|sign|encrypt|digest|authenticate|login|bind|execute)(_.*)?$")
   (#not-match? @_call "(url|uri|path|query|sql|file|filename|name|html|command|template|string|text|body|params?)$"))
