@@ -52,12 +52,12 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
   const wrapped = wrappedIn(place, receiver, mounts);
   const isHandedOver = binding === undefined || binding.meta.needs !== undefined;
   const used = [
-    ...usedOnTheWay(throughBlocks(place, mounts), mounts),
+    ...usedOnTheWay(throughBlocks(place, mounts), place, mounts),
     ...(wrapped.length === 0 && isHandedOver ? wrappedElsewhere(receiver, mounts) : wrapped),
     ...(binding ? writtenIn(binding, bindingArguments(binding)) : []),
     ...(binding ? dependenciesChosen(binding) : []),
     ...(binding ? madeWith(binding, place, mounts) : []),
-    ...(binding?.made ? usedWhereGiven(binding.made, mounts) : []),
+    ...(binding?.made ? usedWhereGiven(binding.made, place, mounts) : []),
     ...usedWhereMade(place, receiver, mounts),
     ...usedOnObject(place, receiver, mounts)
       .filter((use) => covers(leadingPath(use), place))
@@ -79,7 +79,7 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
     ...writtenIn(mount.at, mountArguments(mount.at, mounts)),
     ...dependenciesChosen(mount.at),
     ...layersOf(mount.at, mounts),
-    ...usedOnTheWay(mount.target.through ?? [], mounts),
+    ...usedOnTheWay(mount.target.through ?? [], place, mounts),
   ]);
   const elsewhere = others.map((all) => new Set(all.map(({ text }) => text)));
   spend((first ?? []).length * (1 + others.length));
@@ -107,7 +107,7 @@ function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): StandingM
   return uses
     .filter(({ use }) => use.captures.handler !== undefined || precedes(use, place))
     .filter(({ leading, blocks }) => covers(leading, place) && blocks.every((block) => encloses(block, place)))
-    .flatMap(({ standing }) => standing);
+    .flatMap(({ standing }) => standing.filter(({ below }) => covers(below, place)));
 }
 
 /** What a router uses in a file, with the path that it is used for and the blocks around it, in the order in which it is called. */
@@ -178,7 +178,7 @@ function madeWith(binding: RuleHit, place: RuleHit, mounts: Mounts): StandingMid
 }
 
 /** What stands in front of a router in the function that gives it, by it and by those that it is made from there, outermost first. */
-function usedWhereGiven(made: NonNullable<RuleHit['made']>, mounts: Mounts): StandingMiddleware[] {
+function usedWhereGiven(made: NonNullable<RuleHit['made']>, place: RuleHit, mounts: Mounts): StandingMiddleware[] {
   const { by, name, from = [] } = made;
   const own = from.some(({ captures }) => captures.name === name) ? [] : usedInside(made, mounts);
   const above = from
@@ -187,12 +187,12 @@ function usedWhereGiven(made: NonNullable<RuleHit['made']>, mounts: Mounts): Sta
       ...writtenIn(router, bindingArguments(router)),
       ...(router.captures.name === undefined ? [] : usedInside({ by, name: router.captures.name }, mounts)),
     ]);
-  return [...above, ...own];
+  return [...above, ...own].filter(({ below }) => covers(below, place));
 }
 
 /** What functions let a router use that they are handed and give back: `guarded` of `nest("/x", guarded(Router::new()))`. */
-function usedOnTheWay(through: readonly Through[], mounts: Mounts): StandingMiddleware[] {
-  return through.flatMap((each) => usedInside(each, mounts));
+function usedOnTheWay(through: readonly Through[], place: RuleHit, mounts: Mounts): StandingMiddleware[] {
+  return through.flatMap((each) => usedInside(each, mounts)).filter(({ below }) => covers(below, place));
 }
 
 function throughBlocks(place: RuleHit, { found, names }: Mounts): Through[] {
@@ -207,7 +207,7 @@ function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): Standi
   const there = mounts.found.get(path) ?? [];
   const uses = ofRoleBy(there, 'middleware', 'receiver', name);
   return uses
-    .filter((use) => leadingPath(use) === undefined && blocksAround(use, there).length === 0)
+    .filter((use) => covers(leadingPath(use), place) && blocksAround(use, there).length === 0)
     .flatMap((use) => usedBy(use, mounts));
 }
 

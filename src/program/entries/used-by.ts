@@ -15,6 +15,8 @@ export interface StandingMiddleware {
   at: RuleHit;
   /** It is not in front at all places where the router is mounted. */
   partly?: true;
+  /** The path, as written, that a function uses it for on the router that it makes or is handed: `app.use('/admin', requireAdmin)`. */
+  below?: string;
 }
 
 /** What a match puts in front, each as written. */
@@ -101,7 +103,12 @@ function readInside(by: RuleHit, name: string, mounts: Mounts): readonly Standin
   const within = insidePlace(mounts.found.get(by.path) ?? [], by);
   const uses = within.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === name);
   const isOfOther = (use: RuleHit) => within.some((block) => isGiven(block, name) && encloses(block, use));
-  return uses.filter((use) => leadingPath(use) === undefined && !isOfOther(use)).flatMap((use) => usedBy(use, mounts));
+  return uses
+    .filter((use) => !isOfOther(use))
+    .flatMap((use) => {
+      const below = leadingPath(use);
+      return usedBy(use, mounts).map((each) => (below === undefined ? each : { ...each, below }));
+    });
 }
 
 /** Whether a match is a function without a name that is given something by a name: what it lets that use says nothing of others that are called like it. */

@@ -196,7 +196,11 @@ function isMade({ role, inside }: RuleHit['meta']): boolean {
 }
 
 /** Of several routers that a function makes, the one that it returns, else the one that is mounted on nothing. */
-function givenBy(routers: readonly RuleHit[]): RuleHit | undefined {
+function givenBy(all: readonly RuleHit[]): RuleHit | undefined {
+  // Of what several rules say of one declaration, the one that knows its prefix says it all: `new Hono().basePath('/api')`.
+  const routers = [...groupBy(all, ({ start, end, captures }) => `${start} ${end} ${captures.name}`).values()].flatMap(
+    (same) => same.find((each) => prefixOf(each) !== undefined) ?? same[0] ?? [],
+  );
   const returned = routers.find(({ meta }) => meta.role === 'router-maker');
   const whole = routers.filter(({ meta }) => meta.needs === undefined);
   return returned ?? (routers.length === 1 ? routers[0] : whole.length === 1 ? whole[0] : undefined);
