@@ -6,6 +6,11 @@
 ((assignment left: (identifier) @name right: (call function: (_) @_make arguments: (argument_list) @_args)) @at
   (#match? @_make "(^|\\.)\\w*Router$") (#not-match? @_make "(^|\\.)(APIRouter|Nested\\w*Router)$") (#not-match? @_args "(route_handlers|trailing_slash\\s*=\\s*False)"))
 
+; rule: router-class
+; role: router-class
+((class_definition name: (identifier) @name superclasses: (argument_list (_) @_base)) @at
+  (#match? @_base "^(\\w+\\.)*(Default|Simple)Router$"))
+
 ; rule: nested-router
 ; role: router
 ; below: {{lookup}_pk}
