@@ -40,7 +40,8 @@ async function findEntries(workspace: Workspace, kinds: readonly string[]): Prom
 export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, notes = '', asked = ''): AnswerLine {
   const { handler } = entry;
   const place = handler?.path === undefined || handler.path === path ? '' : ` ${handler.path}:${handler.line}`;
-  const told = shorten(tellLabel(entry, asked), handler === undefined ? LONGEST_ALONE : LONGEST);
+  const label = tellLabel(entry, asked);
+  const told = isPath(label) ? label : shorten(label, handler === undefined ? LONGEST_ALONE : LONGEST);
   // `task send by every(1).hour` names it already.
   const name = handler === undefined || told.split(' ').includes(handler.name) ? '' : ` ${handler.name}`;
   const runs = `${name}${place}` === '' ? '' : ` →${name}${place}`;
@@ -56,6 +57,11 @@ function tellLabel(entry: StatedEntry, asked: string): string {
   const start = label.indexOf(pathsOfLabel({ label })[0] ?? '');
   const more = hasUncounted(entry) ? `more than ${paths.length - 2}` : paths.length - 1;
   return `${label.slice(0, start)}${shown} (and ${more} more)`;
+}
+
+/** Where a path ends is what tells two routes apart. */
+function isPath(label: string): boolean {
+  return /^[A-Z|]+ \/\S*$/.test(label);
 }
 
 /** Options that are written into a label would leave no room for what runs. */
