@@ -14,7 +14,7 @@ import { isQuoted, unquote } from '../names/unquote.ts';
 import { guardsOfScope } from './guards-of-scope.ts';
 import { boundOnObject, usedOnObject } from './on-object.ts';
 import { standingBefore } from './standing-before.ts';
-import { handsOn, isGiven, isPlugin, type StandingMiddleware, usedBy, usedByCalled, usedInside, writtenIn } from './used-by.ts';
+import { belowPath, handsOn, isGiven, isPlugin, type StandingMiddleware, usedBy, usedByCalled, usedInside, writtenIn } from './used-by.ts';
 import { isUsedWhen } from './used-when.ts';
 import { callsAround, wrappedElsewhere, wrappedIn } from './wrapped-in.ts';
 
@@ -32,7 +32,7 @@ export function listMiddleware(route: RuleHit, mounts: Mounts): StandingMiddlewa
   );
   const receiver = route.captures.receiver ?? scope?.captures.receiver ?? (marksHandler(route, here) ? '' : undefined);
   if (receiver === undefined) return [];
-  const all = above(route, receiver, mounts, DEPTH);
+  const all = above(route, receiver, mounts, DEPTH).filter(({ below }) => below === undefined);
   const isSame = (one: StandingMiddleware, other: StandingMiddleware) =>
     one.text === other.text && (one.at === other.at || !isInPlace(one.text));
   return all.filter((each, index) => all.findIndex((other) => isSame(other, each)) === index);
@@ -52,16 +52,14 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
   const wrapped = wrappedIn(place, receiver, mounts);
   const isHandedOver = binding === undefined || binding.meta.needs !== undefined;
   const used = [
-    ...usedOnTheWay(throughBlocks(place, mounts), place, mounts),
+    ...reaching(usedOnTheWay(throughBlocks(place, mounts), mounts), place),
     ...(wrapped.length === 0 && isHandedOver ? wrappedElsewhere(receiver, mounts) : wrapped),
     ...(binding ? writtenIn(binding, bindingArguments(binding)) : []),
     ...(binding ? dependenciesChosen(binding) : []),
     ...(binding ? madeWith(binding, place, mounts) : []),
-    ...(binding?.made ? usedWhereGiven(binding.made, place, mounts) : []),
+    ...(binding?.made ? reaching(usedWhereGiven(binding.made, mounts), place) : []),
     ...usedWhereMade(place, receiver, mounts),
-    ...usedOnObject(place, receiver, mounts)
-      .filter((use) => covers(leadingPath(use), place))
-      .flatMap((use) => usedBy(use, mounts)),
+    ...usedOnObject(place, receiver, mounts).flatMap((use) => reaching(belowPath(use, usedBy(use, mounts)), place)),
     ...usedBefore(place, receiver, mounts),
     ...scopesAround(place, here).flatMap((scope) => guardsOfScope(scope, here).flatMap(({ text, at }) => writtenIn(at, [text]))),
   ];
@@ -71,15 +69,15 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
     if (parent !== undefined || mountsOf(place, receiver, mounts).length > 0) tellCut('middleware of routers in routers', place.path);
     return own;
   }
-  if (binding && parent !== undefined) return [...above(binding, parent, mounts, depth - 1), ...own];
+  if (binding && parent !== undefined) return [...reaching(above(binding, parent, mounts, depth - 1), place), ...own];
   const block = binding ? blockThatGives(binding, receiver, mounts) : blockAround(place, mounts);
-  if (block?.captures.receiver !== undefined) return [...above(block, block.captures.receiver, mounts, depth - 1), ...own];
+  if (block?.captures.receiver !== undefined) return [...reaching(above(block, block.captures.receiver, mounts, depth - 1), place), ...own];
   const [first, ...others] = mountsOf(place, receiver, mounts).map((mount) => [
-    ...above(mount.at, mount.receiver, mounts, depth - 1),
+    ...reaching(above(mount.at, mount.receiver, mounts, depth - 1), place),
     ...writtenIn(mount.at, mountArguments(mount.at, mounts)),
     ...dependenciesChosen(mount.at),
     ...layersOf(mount.at, mounts),
-    ...usedOnTheWay(mount.target.through ?? [], place, mounts),
+    ...reaching(usedOnTheWay(mount.target.through ?? [], mounts), place),
   ]);
   const elsewhere = others.map((all) => new Set(all.map(({ text }) => text)));
   spend((first ?? []).length * (1 + others.length));
@@ -106,14 +104,13 @@ function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): StandingM
   spend(5 * uses.length);
   return uses
     .filter(({ use }) => use.captures.handler !== undefined || precedes(use, place))
-    .filter(({ leading, blocks }) => covers(leading, place) && blocks.every((block) => encloses(block, place)))
-    .flatMap(({ standing }) => standing.filter(({ below }) => covers(below, place)));
+    .filter(({ blocks }) => blocks.every((block) => encloses(block, place)))
+    .flatMap(({ standing }) => reaching(standing, place));
 }
 
-/** What a router uses in a file, with the path that it is used for and the blocks around it, in the order in which it is called. */
+/** What a router uses in a file, with the blocks around it, in the order in which it is called. */
 interface Used {
   use: RuleHit;
-  leading: string | undefined;
   blocks: readonly RuleHit[];
   standing: readonly StandingMiddleware[];
 }
@@ -139,9 +136,8 @@ function readUses(receiver: string, here: readonly RuleHit[], mounts: Mounts): U
     .sort((a, b) => a.end - b.end || a.start - b.start)
     .map((use) => ({
       use,
-      leading: leadingPath(use),
       blocks: blocksAround(use, here),
-      standing: [...usedBy(use, mounts), ...usedByCalled(use, receiver, mounts)],
+      standing: belowPath(use, [...usedBy(use, mounts), ...usedByCalled(use, receiver, mounts)]),
     }));
 }
 
@@ -178,7 +174,7 @@ function madeWith(binding: RuleHit, place: RuleHit, mounts: Mounts): StandingMid
 }
 
 /** What stands in front of a router in the function that gives it, by it and by those that it is made from there, outermost first. */
-function usedWhereGiven(made: NonNullable<RuleHit['made']>, place: RuleHit, mounts: Mounts): StandingMiddleware[] {
+function usedWhereGiven(made: NonNullable<RuleHit['made']>, mounts: Mounts): StandingMiddleware[] {
   const { by, name, from = [] } = made;
   const own = from.some(({ captures }) => captures.name === name) ? [] : usedInside(made, mounts);
   const above = from
@@ -187,12 +183,12 @@ function usedWhereGiven(made: NonNullable<RuleHit['made']>, place: RuleHit, moun
       ...writtenIn(router, bindingArguments(router)),
       ...(router.captures.name === undefined ? [] : usedInside({ by, name: router.captures.name }, mounts)),
     ]);
-  return [...above, ...own].filter(({ below }) => covers(below, place));
+  return [...above, ...own];
 }
 
 /** What functions let a router use that they are handed and give back: `guarded` of `nest("/x", guarded(Router::new()))`. */
-function usedOnTheWay(through: readonly Through[], place: RuleHit, mounts: Mounts): StandingMiddleware[] {
-  return through.flatMap((each) => usedInside(each, mounts)).filter(({ below }) => covers(below, place));
+function usedOnTheWay(through: readonly Through[], mounts: Mounts): StandingMiddleware[] {
+  return through.flatMap((each) => usedInside(each, mounts));
 }
 
 function throughBlocks(place: RuleHit, { found, names }: Mounts): Through[] {
@@ -206,9 +202,7 @@ function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): Standi
   if (path === place.path) return [];
   const there = mounts.found.get(path) ?? [];
   const uses = ofRoleBy(there, 'middleware', 'receiver', name);
-  return uses
-    .filter((use) => covers(leadingPath(use), place) && blocksAround(use, there).length === 0)
-    .flatMap((use) => usedBy(use, mounts));
+  return uses.filter((use) => blocksAround(use, there).length === 0).flatMap((use) => reaching(belowPath(use, usedBy(use, mounts)), place));
 }
 
 function blocksAround(use: RuleHit, here: readonly RuleHit[]): RuleHit[] {
@@ -244,12 +238,19 @@ function layersOf(mount: RuleHit, { found }: Mounts): StandingMiddleware[] {
   return onTarget.flatMap((use) => (use.lists?.args ?? []).map((text) => ({ text, at: use })));
 }
 
-/** `app.use('/admin', requireAdmin)` is in front of what its router adds below that path. */
-function covers(leading: string | undefined, place: RuleHit): boolean {
-  if (leading === undefined) return true;
-  const prefix = unquote(leading).replace(/(^|\/)\*?$/, '');
-  const path = unquote(place.captures.path ?? leadingPath(place) ?? '');
-  return path === prefix || path.startsWith(`${prefix}/`);
+/**
+ * What of the middleware above a place stands in front of it: `app.use('/admin', requireAdmin)` of what is added below that path. Where the
+ * path goes on below a place, as `add(app)` and `app.use('/', pages)`, so does the question.
+ */
+function reaching(standing: readonly StandingMiddleware[], place: RuleHit): StandingMiddleware[] {
+  return standing.flatMap(({ below, ...each }) => {
+    if (below === undefined) return [each];
+    const prefix = below.replace(/(^|\/)\*?$/, '');
+    const path = unquote(place.captures.path ?? leadingPath(place) ?? '');
+    if (path === prefix || path.startsWith(`${prefix}/`)) return [each];
+    const until = path.replace(/\/$/, '');
+    return prefix.startsWith(`${until}/`) ? [{ ...each, below: prefix.slice(until.length) }] : [];
+  });
 }
 
 /** `app.use('/admin', requireAdmin, admin)`, `include_router(admin.router, dependencies=[Depends(requireAdmin)])`. */

@@ -2,12 +2,13 @@ import { remember } from '../../base/memoize.ts';
 import { respend, type Stepped, stepped } from '../../base/steps.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
 import { type Mounts, siteKey } from '../mounts/mount.ts';
-import { leadingPath, listedIn } from '../mounts/route-arguments.ts';
+import { joinRoutePath, leadingPath, listedIn } from '../mounts/route-arguments.ts';
 import { insidePlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
 import { ofRole, ofRoleBy } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
+import { unquote } from '../names/unquote.ts';
 
 /** What stands in front of a route, as written, and the match that says so. */
 export interface StandingMiddleware {
@@ -15,7 +16,7 @@ export interface StandingMiddleware {
   at: RuleHit;
   /** It is not in front at all places where the router is mounted. */
   partly?: true;
-  /** The path, as written, that a function uses it for on the router that it makes or is handed: `app.use('/admin', requireAdmin)`. */
+  /** The path that it is used for on the router that it makes or is handed: `app.use('/admin', requireAdmin)`. */
   below?: string;
 }
 
@@ -103,12 +104,18 @@ function readInside(by: RuleHit, name: string, mounts: Mounts): readonly Standin
   const within = insidePlace(mounts.found.get(by.path) ?? [], by);
   const uses = within.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === name);
   const isOfOther = (use: RuleHit) => within.some((block) => isGiven(block, name) && encloses(block, use));
-  return uses
-    .filter((use) => !isOfOther(use))
-    .flatMap((use) => {
-      const below = leadingPath(use);
-      return usedBy(use, mounts).map((each) => (below === undefined ? each : { ...each, below }));
-    });
+  return uses.filter((use) => !isOfOther(use)).flatMap((use) => belowPath(use, usedBy(use, mounts)));
+}
+
+/** What a match puts in front, of nothing but what is below the path that it is for. */
+export function belowPath(use: RuleHit, standing: readonly StandingMiddleware[]): StandingMiddleware[] {
+  const leading = leadingPath(use);
+  if (leading === undefined) return [...standing];
+  const path = unquote(leading);
+  return standing.map((each) => ({
+    ...each,
+    below: each.below === undefined ? path : joinRoutePath([path.replace(/\*$/, ''), each.below], true),
+  }));
 }
 
 /** Whether a match is a function without a name that is given something by a name: what it lets that use says nothing of others that are called like it. */

@@ -8,12 +8,19 @@ const FILES = {
   'apps/web/app.js': "import express from 'express';\nconst app = express();\napp.get('/:team/:project', show);\nfunction show() {}\n",
 };
 
-function routesOf(asked: string): string[] {
-  const { stdout } = runKb(gitRepo(FILES).dir, ['query', 'routes', asked]);
+function routesOf(asked: string, files: Record<string, string> = FILES): string[] {
+  const { stdout } = runKb(gitRepo(files).dir, ['query', 'routes', asked]);
   return stdout.split('\n').flatMap((line) => /:\d+ {2}(\S+ \S+)/.exec(line)?.[1] ?? []);
 }
 
 test('the routes of a directory are those that are declared in it, whatever path would fit its name', () => {
   expect(routesOf('apps/api')).toEqual(['GET /orders']);
   expect(routesOf('/apps/api')).toEqual(['GET /:team/:project']);
+});
+
+test('a long path is told to its end, which tells it apart from others', () => {
+  const path = `/teams/:team${'/projects/:project'.repeat(4)}`;
+  const app = (end: string) => `app.get('${path}/${end}', list);\n`;
+  const text = `import express from 'express';\nconst app = express();\n${app('orders')}${app('carts')}function list() {}\n`;
+  expect(routesOf('', { 'app.js': text }).sort()).toEqual([`GET ${path}/carts`, `GET ${path}/orders`]);
 });
