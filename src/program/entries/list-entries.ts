@@ -33,6 +33,7 @@ import { listUses, type Use } from './list-uses.ts';
 import { spellHandler } from './spell-handler.ts';
 import { unbound } from './unbound.ts';
 import { unstacked } from './unstacked.ts';
+import { withoutSpread } from './used-by.ts';
 
 /** A place where a user, another program or a timer enters. */
 export interface Entry {
@@ -145,7 +146,8 @@ function toEntry(
   const uses = listUses(match, [...standing, ...own.map((text) => ({ text, at: match.handed?.get(text) ?? match }))], mounts);
   return routes.map(({ route, place }) => {
     const handler = route.handler ?? (inline ? undefined : written);
-    const before = [...standing.map(({ text }) => text), ...own, ...listHooks(match, found)];
+    const hooks = listHooks(match, found).flatMap((text) => spread(text, found));
+    const before = [...standing.map(({ text }) => text), ...own, ...hooks.map(withoutSpread)];
     return {
       kind,
       group: match.meta.group ?? 'Entry points',

@@ -81,7 +81,7 @@ export function writtenIn(at: RuleHit, texts: readonly string[]): StandingMiddle
 }
 
 /** `middlewares` of `...middlewares` and of Go's `middlewares...`. */
-function withoutSpread(text: string): string {
+export function withoutSpread(text: string): string {
   return text.replace(/^\.\.\.|\.\.\.$/g, '');
 }
 

@@ -117,3 +117,35 @@ test('what a function of a package is given behind the handler stands in front o
     'protected DELETE /orders behind a.mwAuthToken, a.mwOwner',
   ]);
 });
+
+test('a list that is handed on one by one in front of one route stands in front of it, each for itself', async () => {
+  const text = `package shop
+
+import (
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+)
+
+func requireUser(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if session(r) == nil {
+			http.Error(w, "who are you", http.StatusUnauthorized)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func routes() {
+	r := chi.NewRouter()
+	front := []func(http.Handler) http.Handler{requireUser}
+	r.With(front...).Get("/orders", show)
+	r.Get("/status", show)
+	http.ListenAndServe(":80", r)
+}
+
+func show(w http.ResponseWriter, r *http.Request) {}
+`;
+  expect(await accessOf({ 'routes.go': text })).toEqual(['unprotected GET /status', 'protected GET /orders behind requireUser']);
+});
