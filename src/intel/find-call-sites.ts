@@ -31,13 +31,13 @@ export interface FoundCalls {
 
 /** Every call of a declaration, by what it is called on. @param part of the paths of files that are looked at. */
 export async function findCallSites(workspace: Workspace, symbol: FoundSymbol, part?: string): Promise<FoundCalls> {
-  const { files, texts } = await textsWithName(workspace, symbol, part);
+  const { texts, beyond } = await textsWithName(workspace, symbol, part);
   const targets = {
     it: [symbol, ...(await queuedBy(workspace, symbol)), ...(await overridesOf(workspace, symbol))],
     through: await findContracts(workspace, symbol),
   };
   const sites = await decidedSites(workspace, texts, targets);
-  return { sites, targets, texts, beyond: Math.max(0, files - MOST_FILES) };
+  return { sites, targets, texts, beyond };
 }
 
 /** Every call of some declarations, by which it is of, and those that may be of one of them. @param part of the paths of files that are looked at. */
@@ -45,18 +45,21 @@ export async function findCallsOfMany(
   workspace: Workspace,
   symbols: readonly FoundSymbol[],
   part?: string,
-): Promise<{ calls: Map<FoundSymbol, CallSite[]>; sites: CallSite[]; texts: Map<string, string> }> {
+): Promise<Omit<FoundCalls, 'targets'> & { calls: Map<FoundSymbol, CallSite[]> }> {
   const texts = new Map<string, string>();
+  let beyond = 0;
   // Of those of one name and language the files are the same, but for their own.
   const alike = groupBy(symbols, (symbol) => [languageOf(symbol.path)?.id, ...saidAs(symbol)].join(' '));
   for (const [first, ...others] of alike.values()) {
     const own = [...new Set(others.map(({ path }) => path))];
-    for (const [path, text] of first ? (await textsWithName(workspace, first, part)).texts : []) texts.set(path, text);
+    const said = first ? await textsWithName(workspace, first, part) : { texts: [], beyond: 0 };
+    beyond = Math.max(beyond, said.beyond);
+    for (const [path, text] of said.texts) texts.set(path, text);
     for (const [path, text] of await workspace.reader.readTexts(own.filter((path) => !texts.has(path)))) texts.set(path, text);
   }
   const sites = await decidedSites(workspace, texts, { it: symbols, through: [] });
   const isOf = ({ of }: CallSite, { path, name }: FoundSymbol) => of?.path === path && of.name === name;
-  return { calls: new Map(symbols.map((symbol) => [symbol, sites.filter((site) => isOf(site, symbol))])), sites, texts };
+  return { calls: new Map(symbols.map((symbol) => [symbol, sites.filter((site) => isOf(site, symbol))])), sites, texts, beyond };
 }
 
 /** The calls in some files, judged with the files beyond them that tell what those are made on which are not known else. */
@@ -78,7 +81,10 @@ async function textsWithName(workspace: Workspace, symbol: FoundSymbol, part = '
   const files = [...having].filter((path) => (path.includes(part) && canCall(path, own)) || path === own);
   const texts = await workspace.reader.readTexts(files.slice(0, MOST_FILES));
   const isSaid = (text: string) => names.some((name) => text.includes(name));
-  return { files: files.length, texts: new Map([...texts].filter(([path, text]) => path === own || isSaid(text))) };
+  return {
+    texts: new Map([...texts].filter(([path, text]) => path === own || isSaid(text))),
+    beyond: Math.max(0, files.length - MOST_FILES),
+  };
 }
 
 /** The names of which a call of it has one: a method that a queue runs is not named where its class is told to run. */

@@ -15,9 +15,17 @@ export interface Choice {
   line: AnswerLine;
 }
 
-/** What chooses between types: the places that make one or hand its class to a container, each with the branch that it stands in; and what their heads say of it. */
-export async function findChoices(workspace: Workspace, types: readonly Implementer[]): Promise<Choice[]> {
+/**
+ * What chooses between types: the places that make one or hand its class to a container, each with the branch that it stands in; and what their
+ * heads say of it.
+ * @returns with how many `further` places there are, and how many types are left `unlooked` for.
+ */
+export async function findChoices(
+  workspace: Workspace,
+  types: readonly Implementer[],
+): Promise<{ choices: Choice[]; further: number; unlooked: number }> {
   const choices: Choice[] = [];
+  let further = 0;
   for (const of of types.slice(0, MOST_TYPES)) {
     const name = of.name.split(',')[0]?.split('.').at(-1) ?? '';
     const files = (await filesWithName(workspace, name)).filter((path) => !isTestPath(path));
@@ -30,8 +38,9 @@ export async function findChoices(workspace: Workspace, types: readonly Implemen
     // What stands in a branch chooses; the rest only makes.
     const inOrder = places.sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)));
     choices.push(...inOrder.slice(0, MOST_PLACES).map((line) => ({ of, line })));
+    further += Math.max(0, inOrder.length - MOST_PLACES);
   }
-  return choices;
+  return { choices, further, unlooked: Math.max(0, types.length - MOST_TYPES) };
 }
 
 function isChosen({ text }: AnswerLine): boolean {

@@ -55,7 +55,7 @@ export async function tellNamesakes(
 ): Promise<Answer> {
   const name = namesakes[0]?.symbol.name ?? '';
   const looked = namesakes.slice(0, MOST_LOOKED_FOR);
-  const { calls, sites: known, texts } = await findCallsOfMany(workspace, looked, path);
+  const { calls, sites: known, texts, beyond } = await findCallsOfMany(workspace, looked, path);
   const saying = new Map([...texts, ...(await templatesSaying(workspace, name, path))]);
   const undecided = [...known, ...(await findUnreadCalls(workspace, saying, name, known))].filter(({ is }) => is === 'perhaps');
   const isShown = ({ test }: CallSite) => tests || !test;
@@ -100,6 +100,7 @@ export async function tellNamesakes(
     gaps: [
       'uses that are no calls: the function handed on as a value; file#name asks for one of them',
       ...(namesakes.length > looked.length ? [`${namesakes.length - looked.length} more declarations of the name`] : []),
+      ...(beyond > 0 ? [`${count(beyond, 'more file')} with the words of the name`] : []),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from '../base/escape-pattern.ts';
 import { splitWords } from '../code/text/words.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { findSayings, type Saying } from './find-sayings.ts';
@@ -29,7 +30,7 @@ export async function findOtherNames({ reader }: Workspace, told: readonly Sayin
     const near = new Set(whole.flatMap((line) => Array.from({ length: BELOW + ABOVE + 1 }, (_, step) => line - BELOW + step)));
     for (const at of near) {
       for (const name of namesBeside(lines, at, asked)) {
-        const key = keyOf(name);
+        const key = joinedWords(name);
         if (!found.has(key)) found.set(key, { name, path, line: at + 1 });
       }
     }
@@ -40,9 +41,11 @@ export async function findOtherNames({ reader }: Workspace, told: readonly Sayin
 /** The other names of what a line declares, where one of them is what is asked about. */
 function namesBeside(lines: readonly string[], at: number, asked: string): string[] {
   const declared = declaredAt(lines, at);
-  const own = keyOf(asked);
+  const own = joinedWords(asked);
   const names = declared ? [declared.name, ...declared.aliases] : [];
-  return names.some((name) => keyOf(name) === own) ? names.filter((name) => keyOf(name) !== own && keyOf(name).length > 1) : [];
+  return names.some((name) => joinedWords(name) === own)
+    ? names.filter((name) => joinedWords(name) !== own && joinedWords(name).length > 1)
+    : [];
 }
 
 /** Where another name is said, beside what is told already. A name of one word means many things: it counts as a member, near its declaration. */
@@ -51,14 +54,14 @@ export async function sayingsOfOther(workspace: Workspace, { name, path }: Other
   const { importers } = await workspace.graph();
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const isNear = (file: string) => file.slice(0, file.lastIndexOf('/') + 1) === folder || importers.get(path)?.has(file) === true;
-  const member = new RegExp(`\\.${name}\\b`);
+  const member = new RegExp(`\\.${escapePattern(name)}(?![\\w$])`);
   return (await findSayings(workspace, name, within)).flatMap(({ file, lines: all }) => {
     const lines = all.filter(({ said, text }) => said === 'whole' && (!isWord || member.test(text)));
     return lines.length === 0 || (isWord && !isNear(file)) ? [] : [{ file, lines }];
   });
 }
 
-function keyOf(name: string): string {
+function joinedWords(name: string): string {
   return splitWords(name).join('');
 }
 

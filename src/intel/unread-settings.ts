@@ -30,10 +30,10 @@ export async function findUnreadSettings(
 ): Promise<AnswerGroup[]> {
   const isMeant = (name: string) => name.toLowerCase().includes(wanted);
   const listed = await listedIn(workspace, path);
-  const names = [...listed.keys()].filter(isMeant).slice(0, MOST_NAMES);
+  const names = [...listed.keys()].filter(isMeant);
   const known = settings.map(({ field, name }) => keyOf(field?.name ?? name)).filter((key) => key.length > 2);
   const unsaid: string[] = [];
-  for (const name of names) {
+  for (const name of names.slice(0, MOST_NAMES)) {
     // What a prefix is put in front of is read without it.
     if (known.some((key) => keyOf(name).endsWith(key))) continue;
     if ((await filesWithName(workspace, name)).every((file) => isTestPath(file) || ENV_FILE.test(file))) unsaid.push(name);
@@ -43,23 +43,22 @@ export async function findUnreadSettings(
     const files = besides.get(name) ?? [];
     return { text: files.length === 0 ? name : `${name}, in ${files.slice(0, 3).join(', ')}`, ...at(listed.get(name)) };
   });
+  const meant = fields.filter(({ name }) => isMeant(name));
   return [
     {
       title: 'declared, and no other line of code says the field',
-      ...cut(
-        await unreadFields(
-          workspace,
-          fields.filter(({ name }) => isMeant(name)),
-        ),
-      ),
+      ...cut(await unreadFields(workspace, meant.slice(0, MOST_NAMES)), meant),
     },
-    { title: 'listed for the environment, and no code here says the name', ...cut(lines) },
-  ].filter((group) => group.lines.length > 0);
+    { title: 'listed for the environment, and no code here says the name', ...cut(lines, names) },
+  ].filter((group) => group.lines.length > 0 || group.aside !== undefined);
 }
 
-function cut(lines: AnswerLine[]): Pick<AnswerGroup, 'lines' | 'aside'> {
+/** @param asked for what lines were looked for, as far as that goes. */
+function cut(lines: AnswerLine[], asked: readonly unknown[]): Pick<AnswerGroup, 'lines' | 'aside'> {
   const more = lines.length - MOST_TOLD;
-  return { lines: lines.slice(0, MOST_TOLD), ...(more > 0 ? { aside: `${more} more` } : {}) };
+  const unlooked = asked.length - MOST_NAMES;
+  const asides = [...(more > 0 ? [`${more} more`] : []), ...(unlooked > 0 ? [`${unlooked} not looked for`] : [])];
+  return { lines: lines.slice(0, MOST_TOLD), ...(asides.length > 0 ? { aside: asides.join(', ') } : {}) };
 }
 
 function at(place: { path: string; line: number } | undefined): Pick<AnswerLine, 'at'> {
@@ -92,7 +91,7 @@ async function unreadFields(workspace: Workspace, settings: readonly Finding[]):
   const lines: AnswerLine[] = [];
   for (const [path, own] of groupBy(settings, (each) => each.path)) {
     const text = (await workspace.reader.readTexts([path])).get(path)?.split('\n') ?? [];
-    for (const { startLine } of own.slice(0, MOST_NAMES)) {
+    for (const { startLine } of own) {
       const name = fieldAt(text, startLine - 1);
       if (name === undefined) continue;
       const said = (await findSayings(workspace, name)).filter(({ file }) => !isTestPath(file));

@@ -35,7 +35,7 @@ export const config: QueryCode = {
       question: `config ${about.join(' ')}`.trim(),
       summary: `${count(byName.length, 'setting')} of the environment, read in ${count(files, 'file')}${said.length > 0 ? `; ${count(said.length, 'file says', 'files say')} the name` : ''}`,
       groups: [{ lines: byName.flatMap(([name, found]) => tellSetting(name, found)) }, tellSayings(said, settings), ...unread].filter(
-        ({ lines }) => lines.length > 0,
+        ({ lines, aside }) => lines.length > 0 || aside !== undefined,
       ),
       gaps: [
         ...tellComputed(within.filter(({ kind }) => kind !== 'setting')),

@@ -35,7 +35,7 @@ async function tell(
   { name, title, all, gaps }: { name: string; title: string; all: readonly Implementer[]; gaps: string[] },
 ): Promise<Answer> {
   const shown = all.filter(({ path }) => tests || !isTestPath(path));
-  const choices = await findChoices(workspace, shown);
+  const { choices, further, unlooked } = await findChoices(workspace, shown);
   const chosen = new Set(choices.map(({ of }) => of));
   const lines: AnswerLine[] = [];
   for (const each of shown)
@@ -47,17 +47,17 @@ async function tell(
   return {
     question: `implementers ${name}`,
     summary: `${title}: ${count(shown.length, 'type')} made from it`,
-    groups: [{ lines, ...(hidden > 0 ? { aside: `${hidden} more in tests` } : {}) }, tellChoices(choices)],
-    gaps,
+    groups: [{ lines, ...(hidden > 0 ? { aside: `${hidden} more in tests` } : {}) }, tellChoices(choices, further)],
+    gaps: [...gaps, ...(unlooked > 0 ? [`where ${count(unlooked, 'more type')} are made or registered`] : [])],
   };
 }
 
 /** Places that are told: one line of code can choose several. */
 const MOST_PLACES = 30;
 
-function tellChoices(choices: readonly Choice[]): AnswerGroup {
+function tellChoices(choices: readonly Choice[], further: number): AnswerGroup {
   const lines = [...new Map(choices.map(({ line }) => [`${line.at?.path}:${line.at?.line}`, line])).values()];
-  const more = lines.length - MOST_PLACES;
+  const more = Math.max(0, lines.length - MOST_PLACES) + further;
   return {
     title: 'made or registered, with the branch that chooses',
     lines: lines.slice(0, MOST_PLACES),

@@ -114,3 +114,14 @@ test('what chooses between types is told by branch, by registration and by what 
     "  src/module.ts:8  return kind === 's3' ? new S3Driver() : undefined;",
   ]);
 });
+
+test('places that are too many to tell are counted', () => {
+  const files = {
+    'src/driver.ts': 'export interface Driver {}\n',
+    'src/local.ts': "import type { Driver } from './driver';\nexport class LocalDriver implements Driver {}\n",
+    'src/make.ts': `import { LocalDriver } from './local';\n${['a', 'b', 'c', 'd', 'e'].map((name) => `export const ${name} = new LocalDriver();\n`).join('')}`,
+  };
+  const { stdout } = runKb(gitRepo(files).dir, ['query', 'implementers', 'Driver']);
+  expect(stdout.match(/new LocalDriver/g)).toHaveLength(3);
+  expect(stdout).toContain('  2 more\n');
+});

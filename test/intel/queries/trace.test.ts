@@ -34,3 +34,11 @@ test('a planned change that names a setting is told the lines that a sibling of 
     'logic/clean.go:6',
   ]);
 });
+
+test('another name of one word is one also with a sign in it', () => {
+  const { dir } = gitRepo({
+    'src/model.py': 'from pydantic import BaseModel, Field\n\n\nclass Order(BaseModel):\n    purge_after: int = Field(alias="kept$")\n',
+    'src/use.ts': "import { order } from './order';\nconsole.log(order.kept$, order.kept$s);\n",
+  });
+  expect(runKb(dir, ['query', 'trace', 'purge_after']).stdout).toContain('src/use.ts:2');
+});
