@@ -7,12 +7,12 @@
   name: (identifier) @name
   value: (call_expression
     function: (member_expression object: (new_expression) @_made property: (property_identifier) @_base)
-    arguments: (arguments . (string) @prefix .))) @at
+    arguments: (arguments . (_) @prefix .))) @at
   (#match? @_made "^new (Hono|OpenAPIHono)\\b") (#eq? @_base "basePath"))
 
 ; rule: base-path-chain
 ; role: router
-; chain: ^new \w*Hono(?:<[^()]*>)?\([^()]*\)\s*\.basePath\(\s*(?<prefix>["'`][^"'`]*["'`])\s*\)
+; chain: ^new \w*Hono(?:<[^()]*>)?\([^()]*\)\s*\.basePath\(\s*(?<prefix>["'`][^"'`]*["'`]|[\w$.]+)\s*\)
 ((variable_declarator name: (identifier) @name value: (call_expression function: (member_expression object: (call_expression))) @chain) @at
   (#match? @chain "^new \\w*Hono\\b[^()]*\\([^()]*\\)\\s*\\.basePath\\([^()]*\\)\\s*\\."))
 
