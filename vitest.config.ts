@@ -12,7 +12,7 @@ const PURE = [
   'test/code/{ast,data,languages,outline,oxc,rules}/**/*.test.ts',
 ];
 
-/** Tests that take long: what is drawn at random or cut at every point, kills, whole stories, servers that misbehave, applications: `npm run test:all` with all draws, `.ci/run` with a quarter. */
+/** Tests that take long: what is drawn at random or cut at every point, kills, whole stories, servers that misbehave, applications: `npm run test:all` with all draws, `.ci/run` with a sixth. */
 const LONG = [
   'test/soak/**/*.test.ts',
   'test/ecosystem/**/*.test.ts',
@@ -52,8 +52,16 @@ const LONG = [
   'test/plugin/programs.test.ts',
 ];
 
-/** Tests of what a module decides while it is loaded, and those that compile: that fills memory, of which each start of a program copies. */
-const ALONE = ['test/code/facts/fact-cache.test.ts', 'test/base/database/sqlite.test.ts', 'test/check/{judge-again,report-cache}.test.ts'];
+/**
+ * Tests of what a module decides while it is loaded, those that compile (that fills memory, of which each start of a program copies), and those
+ * that count what is in memory, which takes as long as there is much.
+ */
+const ALONE = [
+  'test/code/facts/fact-cache.test.ts',
+  'test/base/database/sqlite.test.ts',
+  'test/check/{judge-again,report-cache}.test.ts',
+  'test/intel/kept-between-edits.test.ts',
+];
 
 /** `npm test` leaves out what takes long. */
 const LEFT_OUT = process.env['KB_TEST_SHORT'] ? LONG : [];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { literalPattern, quotePattern, readAttributeLine } from '../../src/git/attribute-line.ts';
+import { draws } from '../helpers/draws.ts';
 import { gitRepo } from '../helpers/git-repo.ts';
 
 /** Names of directories, mostly of what git reads in a way of its own. */
@@ -19,7 +20,7 @@ test('git and kb read a quoted pattern as the names that it was made of', () => 
       repo.write({ '.gitattributes': `${line}\n` });
       expect(repo.git('check-attr', '-z', 'merge', '--', `${name}/flows/a.md`).split('\0')[2]).toBe('kb');
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   );
 });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../helpers/draws.ts';
 import { type GitRepo, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { runKb, runOwnKb } from '../helpers/run-kb.ts';
 
@@ -64,6 +65,6 @@ test('a process that answers again and again says after any edit what a new one 
       const { warm, fresh } = ask(beside, QUESTIONS[seed % QUESTIONS.length] ?? []);
       expect(warm).toEqual(fresh);
     }),
-    { numRuns: process.env['KB_TEST_ALL'] ? 20 : 2 },
+    { numRuns: draws(12) },
   );
 });

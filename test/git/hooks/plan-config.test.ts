@@ -7,6 +7,7 @@ import { planConfig, planConfigRemoval } from '../../../src/git/hooks/plan-confi
 import { readConfigLines } from '../../../src/git/read-config.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { contextIn } from '../../helpers/context.ts';
+import { draws } from '../../helpers/draws.ts';
 import { gitRepo } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 
@@ -42,7 +43,7 @@ test('taking the settings away gives the configuration back byte for byte', asyn
       // Git takes blank lines at the end of the file away with the section that stood behind them.
       expect(readFileSync(file, 'utf8').trimEnd()).toBe(text.trimEnd());
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: draws(8), endOnFailure: true },
   );
 });
 
