@@ -58,7 +58,7 @@ test('a document that was moved is STALE until a refresh restores its record fro
   repo.commit({}, 'document');
   const before = filesOf(repo.dir, PATH);
   repo.git('mv', PATH, MOVED);
-  expect(await statuses(repo)).toEqual(['STALE (record missing)']);
+  expect(await statuses(repo)).toEqual(['STALE (record missing or damaged)']);
   expect(await refreshed(repo)).toEqual(['written']);
   expect(filesOf(repo.dir, MOVED)).toEqual(before);
   expect(has(repo, RECORD)).toBe(false);
@@ -98,9 +98,9 @@ test.each(LOSSES)('a document whose record %s is STALE, and a refresh brings it 
   repo.commit({}, 'document');
   const { text, record = '' } = filesOf(repo.dir, PATH);
   repo.write({ [RECORD]: damage(record) });
-  expect(await statuses(repo)).toEqual(['STALE (record missing)']);
+  expect(await statuses(repo)).toEqual(['STALE (record missing or damaged)']);
   repo.git('add', '--all');
-  expect(await statuses(repo, 'index')).toEqual(['STALE (record missing)']);
+  expect(await statuses(repo, 'index')).toEqual(['STALE (record missing or damaged)']);
   expect(await refreshed(repo)).toEqual(['written']);
   expect(filesOf(repo.dir, PATH)).toEqual({ text, record });
   expect(await statuses(repo)).toEqual(['FRESH']);
@@ -111,7 +111,7 @@ test.each(LOSSES)('a document whose record %s and was never committed is asked f
   const { text, record = '' } = filesOf(repo.dir, PATH);
   const notes = '\n## Notes\n\nAda decides.\n';
   repo.write({ [PATH]: `${text}${notes}`, [RECORD]: damage(record) });
-  expect(await statuses(repo)).toEqual(['STALE (record missing)']);
+  expect(await statuses(repo)).toEqual(['STALE (record missing or damaged)']);
   expect(await refreshed(repo)).toEqual(['written']);
   expect(filesOf(repo.dir, PATH)).toMatchObject({ text: expect.stringContaining(notes), record });
   expect(await statuses(repo)).toEqual(['FRESH']);
@@ -164,7 +164,7 @@ async function lostWords(): Promise<GitRepo> {
 test('words whose record is lost get another where what they are about is as it was', async () => {
   const repo = await lostWords();
   const { text } = filesOf(repo.dir, WORDS);
-  expect(await statuses(repo)).toEqual(['STALE (record missing)']);
+  expect(await statuses(repo)).toEqual(['STALE (record missing or damaged)']);
   expect(await refreshed(repo)).toEqual(['written']);
   expect(await statuses(repo)).toEqual(['FRESH']);
   expect(filesOf(repo.dir, WORDS)).toEqual({ text, record: expect.stringContaining(repo.git('rev-parse', 'HEAD:src/cart.ts')) });

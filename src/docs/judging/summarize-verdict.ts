@@ -19,7 +19,7 @@ const WORDS: Record<SourceChange, string> = {
   settings: 'packages or configuration changed',
   rules: 'rules changed',
   tool: 'tool changed',
-  unrecorded: 'record missing',
+  unrecorded: 'record missing or damaged',
 };
 
 type Summarized = Pick<Verdict, 'receipts' | 'touched' | 'edited'>;

@@ -469,6 +469,6 @@ test('a document whose record is not there is STALE with the record named, and i
   expect(short(document, treeView({ 'src/auth/handler.ts': 'handler' }))).toEqual(['ORPHANED', 'gone src/auth/types.ts', lost]);
   const verdict = verdictOf(document, treeView(FILES));
   expect(verdict).toMatchObject({ notes: [], remedy: `kb refresh ${PATH}` });
-  expect(summarizeVerdict(verdict)).toBe('(record missing)');
+  expect(summarizeVerdict(verdict)).toBe('(record missing or damaged)');
   expect(isOtherVersion(document)).toBe(false);
 });
