@@ -47,8 +47,13 @@ function textPart(agent: string, place: GuidePlace, { files, documents }: AgentR
 /** A file that has the agent read another one leaves the block to that, unless it has one already. */
 function fileOfText(place: GuidePlace, form: BlockForm, files: AgentRepository['files']): AgentFile {
   const own = fileAt(files, place.path);
-  const included = place.includes?.exec(own.text ?? '')?.[1];
+  const included = place.includes?.exec(withoutCode(own.text ?? ''))?.[1];
   return included === undefined || stateOfBlock(own.text, form).is !== 'absent' ? own : fileAt(files, included);
+}
+
+/** Markdown without its blocks and spans of code. */
+function withoutCode(text: string): string {
+  return text.replace(/^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1/gm, '').replace(/`[^`\n]*`/g, '');
 }
 
 function entryPart(agent: string, place: EntryPlace, { files, inPackage }: AgentRepository): AgentPart {

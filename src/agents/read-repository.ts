@@ -6,6 +6,7 @@ import { containedPath } from '../base/files/paths.ts';
 import { isMap } from '../base/plain-data.ts';
 import { CONFIG_PATH, parseConfig } from '../workspace/config.ts';
 import type { Text } from './edit/edit.ts';
+import { valueAt } from './edit/entry.ts';
 import { AGENTS } from './registry.ts';
 
 /** A file of the working tree that an agent reads. */
@@ -28,21 +29,40 @@ export interface AgentRepository {
   inPackage: boolean;
   /** Agents that are used here, by the files that tell. */
   used: readonly string[];
-  /** By the path that the agent looks for. */
+  /** By the path that the agent looks for where nothing names another. */
   files: ReadonlyMap<string, AgentFile>;
 }
 
 /** Reads what all known agents would read. @throws KbError (exit 2) where the configuration is wrong. */
 export async function readAgentRepository(top: string): Promise<AgentRepository> {
   const paths = AGENTS.flatMap(({ texts, entries }) => [...texts.map(({ path }) => path), ...entries.flatMap((entry) => entry.paths)]);
+  const named = namedBySettings(top);
   const { documents } = await parseConfig(utf8(readAgentFile(top, CONFIG_PATH).text) ?? '');
   return {
     top,
     documents,
     inPackage: namesKb(utf8(readAgentFile(top, 'package.json').text)),
     used: AGENTS.filter(({ signs }) => signs.some((sign) => existsSync(join(top, sign)))).map(({ name }) => name),
-    files: new Map(paths.map((path) => [path, readAgentFile(top, path)])),
+    files: new Map(paths.map((path) => [path, readAgentFile(top, named.get(path) ?? path)])),
   };
+}
+
+/** Files that a setting of the repository has the agents read instead of their own, by these. */
+function namedBySettings(top: string): Map<string, string> {
+  const found = AGENTS.flatMap(({ texts }) => texts).flatMap(({ path, named }): [string, string][] => {
+    const settings = named && readAgentFile(top, named.path).text;
+    const [names] = named?.at.map((keys) => textsIn(valueAt(settings, keys))).filter((all) => all.length > 0) ?? [];
+    const chosen = names?.find((name) => name === SHARED) ?? names?.[0];
+    return chosen === undefined ? [] : [[path, chosen]];
+  });
+  return new Map(found);
+}
+
+/** The file that most agents read. */
+const SHARED = 'AGENTS.md';
+
+function textsIn(value: unknown): string[] {
+  return [value].flat().filter((each) => typeof each === 'string');
 }
 
 /** One file, or the one that links at its place lead to: never out of the repository. */

@@ -103,12 +103,38 @@ test('a file that several agents read keeps the block as long as one of them is 
 
 test.each([
   ['names AGENTS.md as part of it', '# Mine\n@AGENTS.md\n'],
+  ['names it in a sentence', '# Mine\nRead @./AGENTS.md, then begin.\n'],
   ['is a link to AGENTS.md', { link: 'AGENTS.md' }],
 ])('where CLAUDE.md %s, the block stands there, once', async (_, claude) => {
   const repo = repository({ 'AGENTS.md': '# Rules\n', 'CLAUDE.md': claude });
   await repo.install({ agents: ['claude', 'codex'] });
   expect(repo.read('AGENTS.md').match(/kb:begin agents/g)).toHaveLength(1);
   expect(repo.git('status', '--porcelain', 'CLAUDE.md')).toBe('');
+  await repo.uninstall();
+  expect(repo.status()).toBe('');
+});
+
+test.each([
+  ['code', '# Mine\nWrite `@AGENTS.md`:\n\n```\n@AGENTS.md\n```\n'],
+  ['the name of another file', '@AGENTS.md.bak, @docs/AGENTS.md\n'],
+])('%s is no part of CLAUDE.md, which has a block of its own then', async (_, claude) => {
+  const repo = repository({ 'AGENTS.md': '# Rules\n', 'CLAUDE.md': claude });
+  await repo.install({ agents: ['claude'] });
+  expect([repo.read('CLAUDE.md'), repo.read('AGENTS.md')]).toEqual([expect.stringContaining('kb:begin agents'), '# Rules\n']);
+});
+
+test.each([
+  ['a list with the file that others read', '{ "context": { "fileName": ["GEMINI.md", "AGENTS.md"] } }', 'AGENTS.md'],
+  ['one name', '{ "context": { "fileName": "CONTEXT.md" } }', 'CONTEXT.md'],
+  ['the older setting', '{ "contextFileName": "CONTEXT.md" }', 'CONTEXT.md'],
+  ['nothing of use', '{ "context": { "fileName": 1 } }', 'GEMINI.md'],
+])('where the settings of Gemini CLI name its files, %s, that is where the block goes', async (_, settings, path) => {
+  const repo = repository({ '.gemini/settings.json': settings });
+  const { files } = await repo.install({ agents: ['gemini'] });
+  expect(files).toMatchObject([
+    { path, action: 'create' },
+    { path: '.gemini/settings.json', action: 'add' },
+  ]);
   await repo.uninstall();
   expect(repo.status()).toBe('');
 });

@@ -48,9 +48,17 @@ export function takeEntry(text: Text, form: EntryForm, overwrite: boolean): Edit
   });
 }
 
+/** The value below some keys; undefined where there is none, or the file cannot be read. */
+export function valueAt(text: Text, at: readonly string[]): unknown {
+  const root = text === undefined ? undefined : readText(text);
+  const { found } = root ? descend(root, at) : {};
+  const value = found && memberValue(found);
+  return value && getNodeValue(value);
+}
+
 export function stateOfEntry(text: Text, { at, value }: EntryForm): State {
   if (text === undefined) return { is: 'absent' };
-  const root = read(text.startsWith(MARK) ? text.slice(MARK.length) : text);
+  const root = readText(text);
   if (root === undefined) return { is: 'blocked', reason: 'it cannot be read as JSON' };
   const { found, parent, depth } = descend(root, at);
   if (parent.type !== 'object') {
@@ -74,6 +82,10 @@ function within(text: string, edit: (json: string, root: Node) => Edit): Edit {
   if (root === undefined) return { did: 'kept', text };
   const { did, text: edited = '' } = edit(json, root);
   return { did, text: mark + edited } as Edit;
+}
+
+function readText(text: string): Node | undefined {
+  return read(text.startsWith(MARK) ? text.slice(MARK.length) : text);
 }
 
 function read(json: string): Node | undefined {

@@ -24,11 +24,16 @@ export interface GuidePlace {
   lines?: readonly string[];
   /** The file is kb's alone, and begins with these lines. */
   head?: readonly string[];
-  /** A line by which it names a file that the agent reads in its place, as its first group. */
+  /** Where a setting names files that the agent reads instead, one or a list; the first of these keys that is there. */
+  named?: { path: string; at: readonly (readonly string[])[] };
+  /** How it names, outside of code, a file that the agent reads as part of it, as the first group. */
   includes?: RegExp;
   /** A line that may stand nowhere else, with what it would mean if it did. */
   clash?: { line: RegExp; reason: string };
 }
+
+/** How Claude Code and Gemini CLI have another file read, also within a sentence: `@AGENTS.md`. */
+export const IMPORT = /(?:^|[\s(])@(?:\.\/)?(AGENTS\.md)(?![\w/-]|\.\w)/m;
 
 /** A value in a file of JSON, with comments where its owner allows them. */
 export interface EntryPlace {

@@ -1,11 +1,11 @@
-import { type Agent, SERVER } from './agent.ts';
+import { type Agent, IMPORT, SERVER } from './agent.ts';
 
 /** CLAUDE.md and .mcp.json as its manual tells; a path of a marketplace in the settings of a project begins at the top of the project. */
 export const CLAUDE: Agent = {
   name: 'claude',
   title: 'Claude Code',
   signs: ['CLAUDE.md', '.claude', '.mcp.json'],
-  texts: [{ path: 'CLAUDE.md', comments: 'html', includes: /^@(?:\.\/)?(AGENTS\.md)[ \t]*\r?$/m }],
+  texts: [{ path: 'CLAUDE.md', comments: 'html', includes: IMPORT }],
   entries: [
     { paths: ['.mcp.json'], at: ['mcpServers', 'kb'], value: SERVER },
     {
