@@ -51,12 +51,13 @@ function collectOptions(context: ResolverContext, packages: Packages, path: stri
   const config = seen.includes(path) || seen.length > MAX_EXTENDS ? undefined : parseJsonObject(context.readText(path) ?? '');
   const options: Options = new Map();
   if (!config) return options;
-  const bases = typeof config['extends'] === 'string' ? [config['extends']] : stringsOf(config['extends']);
+  const extended = typeof config['extends'] === 'string' ? [config['extends']] : stringsOf(config['extends']);
+  // A generated configuration that is only gathered, as those of Nuxt 4 are, governs what is beside this one.
+  const bases = [...extended, ...referenced(config).filter((each) => GENERATED_PATH.test(each))];
   for (const base of bases) {
-    const extended = findExtended(context, packages, directoryOf(path), base);
-    if (extended === undefined) for (const [name, value] of generated(base)) options.set(name, { value, base: directoryOf(path) });
-    if (extended === undefined) continue;
-    for (const [name, option] of collectOptions(context, packages, extended, [...seen, path])) options.set(name, option);
+    const place = findExtended(context, packages, directoryOf(path), base);
+    const inherited = place === undefined ? generated(base, directoryOf(path)) : collectOptions(context, packages, place, [...seen, path]);
+    for (const [name, option] of inherited) options.set(name, option);
   }
   const own = isMap(config['compilerOptions']) ? config['compilerOptions'] : {};
   for (const name of INHERITED) {
@@ -65,15 +66,27 @@ function collectOptions(context: ResolverContext, packages: Packages, path: stri
   return options;
 }
 
-/** What configurations that a framework writes, and nobody commits, say of paths unless the framework is told otherwise. */
+/** The paths in configurations that a framework writes, and nobody commits, unless the framework is told otherwise; by the directory that they are in. */
 const GENERATED: Readonly<Record<string, Record<string, string[]>>> = {
-  './.svelte-kit/tsconfig.json': { $lib: ['./src/lib'], '$lib/*': ['./src/lib/*'] },
-  './.nuxt/tsconfig.json': { '~/*': ['./*', './app/*'], '@/*': ['./*', './app/*'], '~~/*': ['./*'], '@@/*': ['./*'] },
+  '.svelte-kit': { $lib: ['./src/lib'], '$lib/*': ['./src/lib/*'] },
+  '.nuxt': {
+    '~/*': ['./*', './app/*'],
+    '@/*': ['./*', './app/*'],
+    '~~/*': ['./*'],
+    '@@/*': ['./*'],
+    '#shared': ['./shared'],
+    '#shared/*': ['./shared/*'],
+  },
 };
 
-function generated(extended: string): [name: string, value: unknown][] {
-  const paths = GENERATED[extended];
-  return paths === undefined ? [] : [['paths', paths]];
+const GENERATED_PATH = /^((?:\.\.?\/)*)(\.[\w-]+)\/tsconfig[\w.-]*\.json$/;
+
+/** What such a configuration says: `../.nuxt/tsconfig.server.json`, where the paths are relative to what its directory is in. */
+function generated(written: string, directory: string): Options {
+  const [, above = '', name = ''] = GENERATED_PATH.exec(written) ?? [];
+  const base = joinPath(directory, above === '' ? '.' : above);
+  const paths = GENERATED[name];
+  return paths === undefined || base === undefined ? new Map() : new Map([['paths', { value: paths, base }]]);
 }
 
 /** `./base`, `../tsconfig.json`, or a configuration that a package of the tree offers: `@repo/tsconfig/base.json`. */
@@ -111,10 +124,15 @@ function locate(option: { value: unknown; base: string } | undefined, leaf: stri
 
 function readReferences(context: ResolverContext, path: string): string[] {
   const config = parseJsonObject(context.readText(path) ?? '') ?? {};
-  const references = Array.isArray(config['references']) ? config['references'] : [];
-  return references.flatMap((reference: unknown) => {
-    const target = isMap(reference) && typeof reference['path'] === 'string' ? joinPath(directoryOf(path), reference['path']) : undefined;
+  return referenced(config).flatMap((written) => {
+    const target = joinPath(directoryOf(path), written);
     if (target === undefined) return [];
     return [target, inDirectory(target, 'tsconfig.json')].find((candidate) => context.paths.has(candidate)) ?? [];
   });
+}
+
+/** The paths of the configurations that one gathers, as written. */
+function referenced(config: Record<string, unknown>): string[] {
+  const references = Array.isArray(config['references']) ? config['references'] : [];
+  return references.flatMap((each: unknown) => (isMap(each) && typeof each['path'] === 'string' ? [each['path']] : []));
 }

@@ -103,6 +103,18 @@ test('aliases of a configuration that a framework writes are known where that is
   expect(resolve('api/src/index.ts', '$lib/guard')).not.toEqual(files('api/src/lib/guard.ts'));
 });
 
+test('configurations of Nuxt that nobody commits are known in their directory, by what extends and by what gathers them', () => {
+  const resolve = over(['web/server/internal/acl.ts', 'web/server/api/a.ts', 'new/app/ui.ts', 'new/server/b.ts', 'new/shared/c.ts'], {
+    'web/tsconfig.json': '{ "extends": "./.nuxt/tsconfig.json" }',
+    'web/server/tsconfig.json': '{ "extends": "../.nuxt/tsconfig.server.json" }',
+    'new/tsconfig.json':
+      '{ "files": [], "references": [{ "path": "./.nuxt/tsconfig.app.json" }, { "path": "./.nuxt/tsconfig.server.json" }] }',
+  });
+  expect(resolve('web/server/api/a.ts', '~/server/internal/acl')).toEqual(files('web/server/internal/acl.ts'));
+  expect(resolve('new/server/b.ts', '~/ui')).toEqual(files('new/app/ui.ts'));
+  expect(resolve('new/server/b.ts', '#shared/c')).toEqual(files('new/shared/c.ts'));
+});
+
 test('a configDir template is the directory of the configuration that extends', () => {
   const resolve = over(['app/src/x.ts', 'src/x.ts'], {
     'app/tsconfig.json': '{ "extends": "../tsconfig.base.json" }',

@@ -78,7 +78,7 @@
 ; rule: javascript-rescue
 ; role: rescue
 ; languages: javascript, typescript, tsx
-(try_statement body: (_) @tried handler: (catch_clause) @at)
+(try_statement body: (statement_block . (_) @tried .) handler: (catch_clause) @at)
 
 ; What is thrown in there gives nobody: `false` can be what a guard refuses with.
 

@@ -15,9 +15,9 @@ export function translated(inside: readonly RuleHit[], here: readonly RuleHit[])
   return rescues.filter(({ captures: { tried = '' }, ...rescue }) => {
     const around = aroundPlace(here, rescue).filter(({ meta }) => meta.role === 'function' || meta.role === 'closure');
     // What is tried beside going on is what can refuse.
-    const isAlone = /^\w+\([^()]*\)$/.test(tried);
+    const isAlone = /^(return\s+)?(await\s+)?\w+\([^()]*\);?$/.test(tried);
     const wrapped = new Set(namesGiven(around).filter((name) => isAlone || !/^(next|done|call_next)$/.test(name)));
-    return [...tried.matchAll(/(\w+)\(/g)].some(([, name = '']) => wrapped.has(name));
+    return [...tried.matchAll(/(\w+)\(/g)].some(([, name = '']) => wrapped.has(name) || (isAlone && name === 'next'));
   });
 }
 

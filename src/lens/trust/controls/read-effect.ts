@@ -9,6 +9,7 @@ import { type AllMatches, encloses, type RuleHit } from '../../../program/names/
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
+import { asksNobody } from './asks-nobody.ts';
 import { classify, mayRefuse, REFUSES_BY_ITSELF } from './classify-refusal.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { deniesByStatus } from './denies-by-status.ts';
@@ -46,6 +47,7 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
   if (target?.kind !== 'source') return depth === 0 ? 'unknown' : effectOfBeyond(call, from, effects, depth - 1);
   const definition = typeMadeBy(target.definition, effects) ?? target.definition;
   if (definition.meta.role !== 'function' && definition.meta.role !== 'class') return 'unknown';
+  if (asksNobody(definition, effects.found)) return 'answers';
   const own = effectWithin(entered(definition, effects), effects, call.args, depth);
   return own === 'passes' && depth > 0 ? effectOfGiven(definition, call.args, from, effects, depth - 1) : own;
 }

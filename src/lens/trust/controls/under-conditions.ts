@@ -12,9 +12,21 @@ const SWITCH = /([a-z]_|[a-z])([eE]nabled|[dD]isabled|[rR]equired)$/;
 /** The mode that a program is in: `service.GetAuthMode() == auth.Locked`. */
 const MODE = /^!?(?!\w*([uU]ser|[rR]eq|[cC]laims|[sS]ession)\w*\.)([\w$]+\.)*\w*[mM]ode(\(\))?\s*[!=]==?\s*[\w$.]+$/;
 
+/** Whether anybody may sign up: `isUserSignupEnabled`, `!settings.allowRegistration`, `registrationClosed`. */
+const SIGNING_UP = '(registrations?|register|sign_?(ing_)?ups?)(?![a-z])';
+const STATE = '(open|opened|close|closed|allow|allowed|enable|enabled|disable|disabled|permitted)';
+const OF_SIGNING_UP = new RegExp(
+  `(?<![a-z])${SIGNING_UP}_(is_|are_)?${STATE}(?![a-z])|(?<![a-z])(${STATE}|can)_((to|user|new|public|self)_)*${SIGNING_UP}`,
+);
+
+/** In which words something is called: `is_user_signup_enabled`. */
+function asWords(text: string): string {
+  return text.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
+}
+
 /** Whether what is asked is what whoever runs the program says, and nothing that a caller shows. */
 export function asksSetting(text: string): boolean {
-  return (SETTINGS.test(text) && !showsCaller(text)) || MODE.test(text);
+  return ((SETTINGS.test(text) || OF_SIGNING_UP.test(asWords(text))) && !showsCaller(text)) || MODE.test(text);
 }
 
 /** Those who say who they are, by what code calls them. */

@@ -5,7 +5,7 @@ import { ofRole } from '../../../program/names/of-role.ts';
 import { asksWhoCalls } from './judge-control.ts';
 
 /** Under which condition a handler ends with what a call makes. */
-interface WayOut {
+export interface WayOut {
   /** As written: `!(await mayRead(user, id))`. */
   condition: string;
   /** What its names were given before. */
@@ -17,9 +17,10 @@ interface WayOut {
 /**
  * The condition under which a handler ends with what a call makes: `if (!mayRead(user)) return forbidden()`.
  * @param here the matches of the file
+ * @param role what holds conditions: the ways through a handler, or all that is done `when` one holds
  */
-export function wayOutOf(call: RuleHit, here: readonly RuleHit[]): WayOut | undefined {
-  const ways = aroundPlace(here, call).filter(({ meta }) => meta.role === 'way');
+export function wayOutOf(call: RuleHit, here: readonly RuleHit[], role: 'way' | 'when' = 'way'): WayOut | undefined {
+  const ways = aroundPlace(here, call).filter(({ meta }) => meta.role === role);
   const condition = ways.at(-1)?.captures.condition;
   // What the condition itself asks ends the handler by its own.
   const { callee } = call.captures;

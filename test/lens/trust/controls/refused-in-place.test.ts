@@ -1,140 +1,120 @@
 import { expect, test } from 'vitest';
 import { accessOf } from '../../stated.ts';
 
-test('what a handler answers with 401 guards it by what its condition was given, whatever that is called', async () => {
-  const stated = await accessOf({
-    'app/api/a/route.ts': `import { verifyRoomSession } from '@/lib/auth';
-export async function GET(request: NextRequest) {
-  const roomSession = await verifyRoomSession(request);
-  if (!roomSession || !roomSession.viewerId) {
-    return NextResponse.json({ message: 'no' }, { status: 401 });
-  }
-  return NextResponse.json({});
-}
-`,
-    'app/api/b/route.ts': `import { receiver } from '@/lib/cron';
-export async function POST(request: Request) {
-  const isValid = await receiver.verify({ signature: request.headers.get('Upstash-Signature') });
-  if (!isValid) return new Response('no', { status: 401 });
-  return new Response('ok');
-}
-export async function PUT(request: Request) {
-  if (process.env.HOSTED === '1') {
-    const isValid = await receiver.verify({ signature: request.headers.get('Upstash-Signature') });
-    if (!isValid) return new Response('no', { status: 401 });
-  }
-  return new Response('ok');
-}
-`,
-    // Who signs in is nobody yet.
-    'app/api/c/route.ts': `export async function POST(request: Request) {
-  const { email, password } = await request.json();
-  const found = await users.findByEmail(email);
-  const matches = await compare(password, found.hash);
-  if (!matches) return new Response('no', { status: 401 });
-  return new Response('ok');
-}
-`,
-  });
-  expect(stated).toMatchInlineSnapshot(`
-    [
-      "unprotected POST /api/c",
-      "undecided PUT /api/b: access in some cases !isValid",
-      "protected GET /api/a behind !roomSession || !roomSession.viewerId",
-      "protected POST /api/b behind !isValid",
-    ]
-  `);
+const acl = `export const acl = { async getUserIdACL(request, scopes) { return (await sessions.find(request))?.userId; } };
+`;
+
+const route = (body: string) => `import { acl } from '../acl';
+export default defineEventHandler(async (event) => {
+${body}
+  return {};
+});
+`;
+
+test('a handler that answers with 403 where it finds nobody of the request is guarded; one that finds nobody by what it is sent is not', async () => {
+  const files = {
+    'server/acl.ts': acl,
+    'server/api/lists.get.ts': route(`  const userId = await acl.getUserIdACL(event, ['lists:read']);
+  if (!userId)
+    throw createError({
+      statusCode: 403,
+    });`),
+    'server/api/mine.get.ts': route(`  const user = await currentUser();
+  if (user === null) throw createError({ statusCode: 401 });`),
+    'server/api/reset.get.ts': route(`  const user = await prisma.user.findFirst({ where: { phone: event.body.phone } });
+  if (!user) throw createError({ statusCode: 403 });`),
+    'server/api/join.get.ts': route(`  const invitation = await prisma.invitation.findUnique({ where: { id: user.invitation } });
+  if (!invitation) throw createError({ statusCode: 401 });`),
+    'server/api/book.get.ts': route(`  const book = await acl.getBookOfUser(event);
+  if (!book) throw createError({ statusCode: 403 });`),
+  };
+  expect(await accessOf(files)).toEqual([
+    'unprotected GET /api/reset',
+    'unprotected GET /api/join',
+    'unprotected GET /api/book',
+    'protected GET /api/lists behind !userId',
+    'protected GET /api/mine behind currentUser()',
+  ]);
 });
 
-test('what is refused only to those who show something guards in some cases where all others go on', async () => {
-  const stated = await accessOf({
-    'app/api/a/route.ts': `export async function POST(request: Request) {
-  const { userId, previewToken, linkId } = await request.json();
-  if (userId && previewToken) {
-    const session = await getServerSession(options);
-    if (!session) {
-      return NextResponse.json({ message: 'no' }, { status: 401 });
+test('what only answers for errors of what comes behind it refuses nobody', async () => {
+  const files = {
+    'src/app.ts': `import Koa from 'koa';
+import Router from 'koa-router';
+import { apiErrors, requireKey } from './middlewares';
+const app = new Koa();
+const router = new Router();
+router.use(apiErrors());
+router.get('/open', (ctx) => { ctx.body = {}; });
+router.get('/closed', requireKey(), (ctx) => { ctx.body = {}; });
+app.use(router.routes());
+`,
+    'src/middlewares.ts': `import { AuthorizationError } from './errors';
+export function apiErrors() {
+  return async function apiErrorsMiddleware(ctx, next) {
+    try {
+      await next();
+    } catch (err) {
+      let told = err;
+      if (/Authorization error/i.test(err.message)) told = AuthorizationError();
+      throw told;
     }
-    const team = await teams.find(session.user.id);
-    preview = team !== null;
-  }
-  return NextResponse.json(await links.find(linkId));
+  };
 }
-`,
-    'app/api/b/route.ts': `export async function POST(request: Request) {
-  const token = request.headers.get('X-Token');
-  if (token) {
-    const session = await getServerSession(options);
-    if (!session) {
-      return NextResponse.json({ message: 'no' }, { status: 401 });
+export function requireKey() {
+  return async function requireKeyMiddleware(ctx, next) {
+    try {
+      await verify(ctx.get('x-key'));
+    } catch (err) {
+      throw AuthorizationError();
     }
-    return NextResponse.json({});
-  }
-  return NextResponse.json({ message: 'no' }, { status: 401 });
+    return next();
+  };
 }
 `,
-  });
-  expect(stated).toMatchInlineSnapshot(`
-    [
-      "undecided POST /api/a: access in some cases !session",
-      "protected POST /api/b behind token, !session",
-    ]
-  `);
+    'src/errors.ts': `import httpErrors from 'http-errors';
+export function AuthorizationError(message = 'Authorization error') {
+  return httpErrors(403, message, { id: 'permission_required' });
+}
+`,
+  };
+  const leads = { 'src/app.ts': { './middlewares': 'src/middlewares.ts' }, 'src/middlewares.ts': { './errors': 'src/errors.ts' } };
+  expect(await accessOf(files, leads)).toEqual(['unprotected GET /open', 'protected GET /closed behind requireKey()']);
 });
 
-test('a handler that is looked up by what is asked for is not understood, also where another hands the request on to that', async () => {
-  const stated = await accessOf(
-    {
-      'pages/api/orders.ts': `import { NextApiRequest, NextApiResponse } from 'next';
-import route from '@/lib/routes';
-export default async function handler(req: NextApiRequest, res: NextApiResponse) {
-  return await route(req, res);
-}
-`,
-      'lib/routes.ts': `const handlers = {
-  'GET /': async (req, res) => {
-    const session = await getServerSession(req, res, options);
-    if (!session) return res.status(401).end();
-    res.json([]);
-  },
-};
-export default async function handle(req, res) {
-  const chosen = handlers[req.method + ' /'];
-  if (chosen) {
-    await chosen(req, res);
-  } else {
-    return res.status(405).end();
+test('a guard that is given nothing of the request asks whether something is set up, and not who calls', async () => {
+  const guard = (name: string, params: string, made = 'private config: ConfigService') => `@Injectable()
+export class ${name} implements CanActivate {
+  constructor(${made}) {}
+  canActivate(${params}): boolean {
+    if (!this.config.get('mail')) throw new ForbiddenException();
+    return true;
   }
 }
+`;
+  const files = {
+    'src/auth.controller.ts': `import { Controller, Post, UseGuards } from '@nestjs/common';
+import { MailGuard, OwnGuard, UserGuard } from './guards';
+@Controller('auth')
+export class AuthController {
+  @Post('link')
+  @UseGuards(MailGuard)
+  link() {}
+  @Post('renew')
+  @UseGuards(UserGuard)
+  renew() {}
+  @Post('leave')
+  @UseGuards(OwnGuard)
+  leave() {}
+}
 `,
-    },
-    { 'pages/api/orders.ts': { '@/lib/routes': 'lib/routes.ts', next: 'package:next' } },
-  );
-  expect(stated).toMatchInlineSnapshot(`
-    [
-      "undecided ANY /api/orders: access not understood chosen(req, res)",
-    ]
-  `);
-});
-
-test('what comes after an answer for all guards in some cases', async () => {
-  const stated = await accessOf({
-    'app.js': `const express = require('express');
-const app = express();
-app.get('/pages/:id', async (req, res) => {
-  const page = await pages.find(req.params.id);
-  if (!page) return res.status(404).end();
-  if (page.isPublic) return res.json(page);
-  if (!req.user) return res.status(401).end();
-  res.json(page);
-});
-app.get('/drafts/:id', async (req, res) => {
-  const page = await pages.find(req.params.id);
-  if (page.isPublic) return res.status(404).end();
-  if (!req.user) return res.status(401).end();
-  res.json(page);
-});
-`,
-  });
-  expect(stated).toEqual(['undecided GET /pages/:id: access in some cases !req.user', 'protected GET /drafts/:id behind !req.user']);
+    'src/guards.ts': `import { CanActivate, ForbiddenException, Injectable } from '@nestjs/common';
+${guard('MailGuard', '')}${guard('UserGuard', 'context: ExecutionContext')}${guard('OwnGuard', '', '@Inject(REQUEST) private request: Request')}`,
+  };
+  const leads = { 'src/auth.controller.ts': { './guards': 'src/guards.ts' } };
+  expect(await accessOf(files, leads)).toEqual([
+    'unprotected POST /auth/link',
+    'protected POST /auth/renew behind @UseGuards(UserGuard)',
+    'protected POST /auth/leave behind @UseGuards(OwnGuard)',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { asksBesides, asksForFixed, asksForSomebody } from '../../../../src/lens/trust/controls/under-conditions.ts';
+import { asksBesides, asksForFixed, asksForSomebody, asksSetting } from '../../../../src/lens/trust/controls/under-conditions.ts';
 import { accessOf } from '../../stated.ts';
 
 test.each([
@@ -129,4 +129,26 @@ server.get('/orders', async (req, res) => res.send([]));
     'undecided GET /orders: access in some cases res.status(401)',
   ]);
   expect(await accessOf({ 'src/app.js': code('isAuthed: false') }, leads)).toEqual(['protected GET /orders behind res.status(401)']);
+});
+
+test.each([
+  '!isUserSignupEnabled',
+  '!settings.allowRegistration',
+  'registrationClosed',
+  '!(await isRegistrationOpen())',
+  '!canSignUp',
+  'SIGNUPS_OPEN === false',
+])('whether anybody may sign up is asked of the program: %s', (condition) => {
+  expect(asksSetting(condition)).toBe(true);
+});
+
+test.each([
+  '!req.user',
+  'registration.userId !== user.id',
+  '!registration',
+  '!(await canRegister(ctx.user))',
+  'isSignedUp',
+  '!user.mayOpen',
+])('who is calling is not: %s', (condition) => {
+  expect(asksSetting(condition)).toBe(false);
 });
