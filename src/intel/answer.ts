@@ -17,6 +17,8 @@ export interface AnswerGroup {
   /** Nothing where there is only one. */
   title?: string;
   lines: AnswerLine[];
+  /** So many of its lines are shown unless all are asked for; the others are counted, with how to get them. */
+  most?: number;
   /** What is told as a number only: '14 more in tests'. */
   aside?: string;
   /** The code at its places belongs to the answer: declarations of at most so many lines whole, of others what is around the place. */

@@ -10,12 +10,11 @@ const MOST = 15;
 export function filesFor({ readable }: Pick<Workspace, 'readable'>, roles: readonly FileRole[]): AnswerGroup[] {
   const paths = readable.filter((path) => roles.includes(roleOf(path))).sort(byText);
   if (paths.length === 0) return [];
-  const more = paths.length - MOST;
   return [
     {
       title: 'nothing was recognised; files whose names speak of it',
-      lines: paths.slice(0, MOST).map((path) => ({ text: '', at: { path } })),
-      ...(more > 0 ? { aside: `${more} more` } : {}),
+      lines: paths.map((path) => ({ text: '', at: { path } })),
+      most: MOST,
     },
   ];
 }

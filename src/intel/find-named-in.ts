@@ -31,8 +31,8 @@ export async function findNamedIn(workspace: Workspace, shown: readonly ShownLin
   const all = [...found.values()];
   return {
     title: 'named there',
-    lines: all.slice(0, MOST),
-    ...(all.length > MOST ? { aside: `${all.length - MOST} more` } : {}),
+    lines: all,
+    most: MOST,
   };
 }
 

@@ -24,7 +24,7 @@ export function isCalled({ symbol: { kind, signature } }: FoundSymbol): boolean 
 /** Declarations that are told with each of their calls; of the others they are counted. */
 const MOST_TOLD = 12;
 /** Declarations whose calls are looked for: each takes some milliseconds. */
-const MOST_LOOKED_FOR = 60;
+const MOST_LOOKED_FOR = 300;
 /** Declarations without calls that are named. */
 const MOST_UNCALLED = 8;
 
@@ -36,6 +36,12 @@ export function namesakesOf({ symbol, others }: QuerySubject): FoundSymbol[] {
   const called = symbol ? [symbol, ...others].filter(isCalled) : [];
   const alike = called.filter(({ path }) => isTestPath(path) === called.every((each) => isTestPath(each.path)));
   return [...groupBy(alike, ({ path, name }) => `${path}#${name}`).values()].flatMap(([first]) => first ?? []);
+}
+
+/** '3 more not decided and 12 in tests'; '' where there are none. */
+export function countUndecided(sites: readonly CallSite[]): string {
+  const tests = sites.filter(({ test }) => test).length;
+  return sites.length === 0 ? '' : `${sites.length - tests} more not decided${tests > 0 ? ` and ${tests} in tests` : ''}`;
 }
 
 interface NamesakeTelling {
@@ -74,7 +80,7 @@ export async function tellNamesakes(
     ...most.map(({ declared, sites }) => ({
       title: `${showLocation(placeOf(declared))} ${declared.name}: ${count(inCode(sites), 'call')}`,
       lines: sites.filter(isShown).map(tellSite),
-      ...(sites.some((site) => !isShown(site)) ? { aside: `${sites.length - inCode(sites)} more in tests` } : {}),
+      ...(sites.some((site) => !isShown(site)) ? { aside: `${sites.length - inCode(sites)} more in tests: --tests lists them` } : {}),
       codeUpTo: 40,
     })),
     {
@@ -83,8 +89,8 @@ export async function tellNamesakes(
     },
     {
       title: 'no call of them was recognised',
-      lines: await settleAll(uncalled.slice(0, MOST_UNCALLED).map(({ declared }) => tellUncalled(workspace, declared, contracts))),
-      ...(uncalled.length > MOST_UNCALLED ? { aside: `${uncalled.length - MOST_UNCALLED} more` } : {}),
+      lines: await settleAll(uncalled.map(({ declared }) => tellUncalled(workspace, declared, contracts))),
+      most: MOST_UNCALLED,
     },
     {
       title: `not decided: ${count(perhaps.length, 'call')} of that name on what is not known`,
@@ -95,7 +101,7 @@ export async function tellNamesakes(
   ];
   return {
     question: `callers ${name}`,
-    summary: `${name} is ${count(namesakes.length, 'declaration')}: ${count(inCode(all), 'call')} in code, ${all.length - inCode(all)} in tests${undecided.length > 0 ? `; ${undecided.length} more not decided` : ''}`,
+    summary: `${name} is ${count(namesakes.length, 'declaration')}: ${count(inCode(all), 'call')} in code, ${all.length - inCode(all)} in tests${undecided.length > 0 ? `; ${countUndecided(undecided)}` : ''}`,
     groups: groups.filter(({ lines, aside }) => lines.length > 0 || aside !== undefined),
     gaps: [
       'uses that are no calls: the function handed on as a value; file#name asks for one of them',

@@ -72,13 +72,13 @@ export async function planContext(workspace: Workspace, { goal, files }: Goal): 
       ...sayings,
       {
         title: 'tests to run, best first',
-        lines: tests.slice(0, MOST_TESTS).map((path) => ({ text: '', at: { path } })),
-        ...(tests.length > MOST_TESTS ? { aside: `${tests.length - MOST_TESTS} more` } : {}),
+        lines: tests.map((path) => ({ text: '', at: { path } })),
+        most: MOST_TESTS,
       },
       {
         title: 'use them',
-        lines: direct.slice(0, MOST_TESTS).map((path) => ({ text: '', at: { path } })),
-        ...(direct.length > MOST_TESTS ? { aside: `${direct.length - MOST_TESTS} more` } : {}),
+        lines: direct.map((path) => ({ text: '', at: { path } })),
+        most: MOST_TESTS,
       },
     ],
     gaps: [],

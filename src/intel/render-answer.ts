@@ -51,12 +51,21 @@ export function hidesCode({ question, groups, code }: Answer, { isWhole }: Pick<
 
 /** As many lines of an answer as the budget takes, best first. */
 export function cutAnswer({ summary, groups, gaps, code = [] }: Answer, form: AnswerForm): CutAnswer {
-  const told = groups.filter(({ lines, aside }) => lines.length > 0 || aside !== undefined);
+  const told = groups.filter(({ lines, aside }) => lines.length > 0 || aside !== undefined).map((group) => inPart(group, form.wide));
   const head = [summary];
   const foot = gaps.map((gap) => `not covered: ${gap}`);
   const budget = (form.budget ?? Number.POSITIVE_INFINITY) - estimateTokens([...head, ...foot].join('\n'));
   const { lines, cut, left } = withinBudget(told, form, budget);
   return { head, lines, cut, foot, ...wholePieces(code, cut > 0 ? 0 : left) };
+}
+
+/** A group without the lines that only somebody who wants all of them reads. */
+export function inPart({ most, ...group }: AnswerGroup, all: boolean): AnswerGroup {
+  const { lines, aside } = group;
+  const hidden = lines.length - (most ?? lines.length);
+  if (all || hidden <= 0) return group;
+  const asides = [`${hidden} more: --wide lists them`, ...(aside === undefined ? [] : [aside])];
+  return { ...group, lines: lines.slice(0, most), aside: asides.join('; ') };
 }
 
 function wholePieces(pieces: readonly AnswerGroup[], budget: number): Pick<CutAnswer, 'code' | 'isWhole'> {

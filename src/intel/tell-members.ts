@@ -27,15 +27,14 @@ export async function tellMembers(workspace: Workspace, name: string): Promise<A
     groups: members.map((member) => {
       const own = uses.filter((use) => use.member === member.name);
       const shown = own.filter(({ path }) => !isTestPath(path));
-      const more = shown.length - MOST;
       const aside = [
-        ...(more > 0 ? [`${more} more`] : []),
         ...(own.length > shown.length ? [`${own.length - shown.length} more in tests`] : []),
         ...(own.length === 0 ? ['named nowhere with its type'] : []),
       ];
       return {
         title: `${member.signature} ${type.path}:${member.startLine}`,
-        lines: shown.slice(0, MOST).map(({ text, path, line }) => ({ text, at: { path, line } })),
+        lines: shown.map(({ text, path, line }) => ({ text, at: { path, line } })),
+        most: MOST,
         ...(aside.length > 0 ? { aside: aside.join('; ') } : {}),
       };
     }),

@@ -62,17 +62,15 @@ function tellFiles(names: readonly string[], said: readonly Saying[]): AnswerGro
   const tests = [...byFile.keys()].filter(isTestPath).length;
   const inOrder = files.toSorted(([a], [b]) => ROLES.indexOf(roleOf(a)) - ROLES.indexOf(roleOf(b)));
   const most = names.length > 1 ? inOrder.toSorted(([, a], [, b]) => b.length - a.length) : inOrder;
-  const more = files.length - MOST_FILES;
   return {
     title: `say ${names.join(', ')}, as a sibling of ${names.length > 1 ? 'them' : 'it'} would`,
-    lines: most.slice(0, MOST_FILES).map(([file, own]) => {
+    lines: most.map(([file, own]) => {
       const lines = new Map(own.flatMap((each) => each.lines.map(({ line, text }) => [line, text])));
       const first = Math.min(...lines.keys());
       const further = lines.size > 1 ? `  (and ${count(lines.size - 1, 'more line')})` : '';
       return { text: `${lines.get(first) ?? ''}${further}`, at: { path: file, line: first } };
     }),
-    ...(more > 0 || tests > 0
-      ? { aside: [...(more > 0 ? [`${more} more`] : []), ...(tests > 0 ? [count(tests, 'test')] : [])].join(', ') }
-      : {}),
+    most: MOST_FILES,
+    ...(tests > 0 ? { aside: count(tests, 'test') } : {}),
   };
 }

@@ -54,11 +54,9 @@ export async function findUnreadSettings(
 }
 
 /** @param asked for what lines were looked for, as far as that goes. */
-function cut(lines: AnswerLine[], asked: readonly unknown[]): Pick<AnswerGroup, 'lines' | 'aside'> {
-  const more = lines.length - MOST_TOLD;
+function cut(lines: AnswerLine[], asked: readonly unknown[]): Pick<AnswerGroup, 'lines' | 'most' | 'aside'> {
   const unlooked = asked.length - MOST_NAMES;
-  const asides = [...(more > 0 ? [`${more} more`] : []), ...(unlooked > 0 ? [`${unlooked} not looked for`] : [])];
-  return { lines: lines.slice(0, MOST_TOLD), ...(asides.length > 0 ? { aside: asides.join(', ') } : {}) };
+  return { lines, most: MOST_TOLD, ...(unlooked > 0 ? { aside: `${unlooked} not looked for` } : {}) };
 }
 
 function at(place: { path: string; line: number } | undefined): Pick<AnswerLine, 'at'> {

@@ -60,3 +60,14 @@ test('many places share a line for each file, and what the budget cuts of them i
   expect(renderAnswer(answer([{ lines }]), { wide: false, budget: 75 }).at(-1)).toMatch(/^… 18 more lines/);
   expect(renderAnswer(answer([{ lines: lines.slice(0, 12) }]), { wide: false })).toHaveLength(13);
 });
+
+test('what is told in part names how to get the rest, which a wide answer has', () => {
+  const parts = answer([{ title: 'here', lines: [line('one'), line('two'), line('three')], most: 1, aside: '2 in tests' }]);
+  expect(renderAnswer(parts, { wide: false })).toEqual([
+    'all of it',
+    'here:',
+    '  src/a.ts:3  one',
+    '  2 more: --wide lists them; 2 in tests',
+  ]);
+  expect(renderAnswer(parts, { wide: true })).toContain('  src/a.ts:3  three');
+});

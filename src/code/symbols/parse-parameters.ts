@@ -1,4 +1,3 @@
-import { escapePattern } from '../../base/escape-pattern.ts';
 import type { Language } from '../languages/language.ts';
 import { languageWithId } from '../languages/languages.ts';
 
@@ -45,7 +44,7 @@ const UNNAMED = /^module\.exports=/;
 
 /** The bracket that opens the parameters: the first behind the name that is no part of type parameters. */
 function findList(signature: string, name: string): number {
-  const at = signature.search(new RegExp(`(?<![\\p{L}\\p{N}_$])${escapePattern(name)}(?![\\p{L}\\p{N}_$])`, 'u'));
+  const at = findWord(signature, name);
   const from = at < 0 ? (UNNAMED.exec(signature)?.[0].length ?? -1) : at + name.length;
   if (from < 0) return -1;
   let depth = 0;
@@ -54,6 +53,18 @@ function findList(signature: string, name: string): number {
     if (character === '<' || character === '[' || character === '{') depth++;
     else if ((character === '>' && signature[index - 1] !== '=') || character === ']' || character === '}') depth--;
     else if (character === '(' && depth === 0) return index;
+  }
+  return -1;
+}
+
+/** A part of a name. */
+const IN_NAME = /[\p{L}\p{N}_$]/u;
+
+/** Where a name stands as a whole; a pattern made for each name costs more than all else here. */
+function findWord(text: string, name: string): number {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!IN_NAME.test(text[at - 1] ?? '') && !IN_NAME.test(text[at + name.length] ?? '')) return at;
+    if (name === '') return -1;
   }
   return -1;
 }

@@ -32,21 +32,33 @@ export async function answerQuery(context: Context, { ask, source, code, ...opti
   loading.catch(() => {});
   return withWorkspace(context, { source, fetch: false }, async (workspace) => {
     if (query.name !== ask[0]) await refuseMistyped(workspace, ask);
-    const answer = await (await loading).answer(workspace, { about, cwd: context.cwd, ...options });
+    const answer = sayMistyped(await (await loading).answer(workspace, { about, cwd: context.cwd, ...options }), query, ask);
     if (!code || !answer.groups.some(({ codeUpTo }) => codeUpTo !== undefined)) return answer;
     const { showCode } = await import('../show-code.ts');
     return { ...answer, code: await showCode(workspace, answer) };
   });
 }
 
+/** A word in front of others that is nearly a kind may have been meant as one, though something here is called so. */
+function sayMistyped(answer: Answer, { name }: Query, [word = '', ...rest]: readonly string[]): Answer {
+  const kind = rest.length === 0 || name === word ? undefined : nearestKind(word);
+  if (kind === undefined) return answer;
+  const note = `'${word}' is no kind of question, so all words were looked for; the kind is called '${kind}'`;
+  return { ...answer, summary: `${note}: ${answer.summary}` };
+}
+
 /** Words are looked for whatever they are, but one that nothing here holds was meant as the kind that it is nearly called. */
 async function refuseMistyped({ reader, readable }: Workspace, [word = '']: readonly string[]): Promise<void> {
-  const kind = nearestName(
+  const kind = nearestKind(word);
+  if (kind === undefined || (await filesWithName({ reader, readable }, word)).length > 0) return;
+  throw usageError(`'${word}' is no kind of question, and nothing here is called so`, `did you mean kb query ${kind}?`);
+}
+
+function nearestKind(word: string): string | undefined {
+  return nearestName(
     word,
     QUERIES.map(({ name }) => name),
   );
-  if (kind === undefined || (await filesWithName({ reader, readable }, word)).length > 0) return;
-  throw usageError(`'${word}' is no kind of question, and nothing here is called so`, `did you mean kb query ${kind}?`);
 }
 
 /** What would change nothing was meant to. */

@@ -8,7 +8,7 @@ import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { type FoundCalls, findCallSites } from '../find-call-sites.ts';
 import { findSubject } from '../find-subject.ts';
 import { type FoundSymbol, findSymbols } from '../find-symbols.ts';
-import { isCalled, namesakesOf, tellNamesakes } from '../namesakes.ts';
+import { countUndecided, isCalled, namesakesOf, tellNamesakes } from '../namesakes.ts';
 import { tellOthers } from '../tell-others.ts';
 import { callsByOverload, overloadsOf } from '../tell-overloads.ts';
 import { findUnreadCalls, templatesSaying } from '../unread-calls.ts';
@@ -34,7 +34,7 @@ export const callers: QueryCode = {
     const sites = [...found, ...(await findUnreadCalls(workspace, saying, symbol.symbol.name, found))];
     const isShown = (site: CallSite) => asked.tests === true || !site.test;
     const of = (is: CallSite['is']) => sites.filter((site) => site.is === is);
-    const undecided = of('perhaps').length;
+    const undecided = countUndecided(of('perhaps'));
     const shown = of('it').filter(isShown);
     const through = of('through').filter(isShown);
     const perhaps = of('perhaps').filter(isShown);
@@ -42,10 +42,10 @@ export const callers: QueryCode = {
     const tests = of('it').filter(({ test }) => test).length;
     const isOnly = others.length === 0 && perhaps.length > 0 && (await isOnlyOne(workspace, symbol.symbol.name, targets));
     const handed = others.length === 0 ? handedOn(texts, symbol, sites) : { lines: [] };
-    const maybeTests = undecided - perhaps.length;
+    const maybeTests = of('perhaps').length - perhaps.length;
     return {
       question: `callers ${symbol.name}`,
-      summary: `${symbol.path}#${symbol.name}: ${count(of('it').length - tests, 'call')} in code, ${tests} in tests; ${undecided === 0 ? '' : `${undecided} more not decided; `}${throughIn(through)}${count(of('other').length, 'call')} of others of that name`,
+      summary: `${symbol.path}#${symbol.name}: ${count(of('it').length - tests, 'call')} in code, ${tests} in tests; ${undecided === '' ? '' : `${undecided}; `}${throughIn(through)}${count(of('other').length, 'call')} of others of that name`,
       groups: [
         ...callsByOverload(overloads, shown).map(
           ({ title, sites: own }): AnswerGroup => ({
@@ -66,8 +66,8 @@ export const callers: QueryCode = {
         },
         {
           title: 'calls of others of that name',
-          lines: others.slice(0, MOST_OTHERS).map(tellSite),
-          ...tellMore(others.length - MOST_OTHERS),
+          lines: others.map(tellSite),
+          most: MOST_OTHERS,
         },
         ...(await whoReaches(workspace, [...shown, ...through], asked.depth)),
         handed,
@@ -119,8 +119,8 @@ function handedOn(texts: ReadonlyMap<string, string>, { path, symbol }: FoundSym
   });
   return {
     title: 'named without a call, as where it is handed on',
-    lines: lines.slice(0, MOST_OTHERS),
-    ...tellMore(lines.length - MOST_OTHERS),
+    lines,
+    most: MOST_OTHERS,
   };
 }
 
@@ -133,11 +133,7 @@ function quotedIn(texts: ReadonlyMap<string, string>, name: string): AnswerGroup
   const lines = [...texts].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, at) => (quoted.test(line) ? [{ text: line.trim(), at: { path, line: at + 1 } }] : [])),
   );
-  return { title: 'named in a text, as mocks do', lines: lines.slice(0, MOST_OTHERS), ...tellMore(lines.length - MOST_OTHERS) };
-}
-
-function tellMore(number: number): { aside?: string } {
-  return number > 0 ? { aside: `${number} more` } : {};
+  return { title: 'named in a text, as mocks do', lines, most: MOST_OTHERS };
 }
 
 /** Where it is not known what is called, what it is called on tells more than where it stands. */

@@ -50,7 +50,7 @@ export const concept: QueryCode = {
       isNamed,
     );
     const named = declared.length + groups.reduce((sum, { lines }) => sum + lines.length, 0);
-    const files = code.filter((each) => each.named).slice(0, MOST);
+    const files = code.filter((each) => each.named);
     return {
       question: `concept ${about.join(' ')}`,
       summary:
@@ -59,10 +59,11 @@ export const concept: QueryCode = {
           : `nothing here goes by that name; ${count(files.length, 'file is', 'files are')} near`,
       groups: [
         ...groups,
-        { title: 'declarations', lines: declared.slice(0, MOST), ...cutAside(declared.length) },
+        { title: 'declarations', lines: declared, most: MOST },
         {
           title: 'files, best first',
           lines: files.map(({ path, reasons }) => ({ text: reasons[0] ?? '', at: { path } })),
+          most: MOST,
           ...testsAside(ranked.length - code.length),
         },
       ].filter(({ lines }) => lines.length > 0),
@@ -73,11 +74,7 @@ export const concept: QueryCode = {
 
 function tellFindings(title: string, found: readonly Finding[]): AnswerGroup {
   const lines = found.map(({ name, path, startLine }): AnswerLine => ({ text: name, at: { path, line: startLine } }));
-  return { title, lines: lines.slice(0, MOST), ...cutAside(found.length) };
-}
-
-function cutAside(all: number): { aside?: string } {
-  return all > MOST ? { aside: `${all - MOST} more` } : {};
+  return { title, lines, most: MOST };
 }
 
 function testsAside(tests: number): { aside?: string } {

@@ -26,7 +26,7 @@ export const cycles: QueryCode = {
     );
     const found = findCycles(new Map([...edges].map(([from, to]) => [from, new Set(to.keys())] as const)));
     found.sort((a, b) => a.members.length - b.members.length);
-    const groups = await settleAll(found.map((cycle) => tellCycle(workspace, graph, cycle, edges)));
+    const groups = (await settleAll(found.map((cycle) => tellCycle(workspace, graph, cycle, edges)))).flat();
     const what = directories ? 'directory' : 'file';
     const summary =
       found.length === 0
@@ -62,7 +62,10 @@ function edgesOf(
   return edges;
 }
 
-async function tellCycle(workspace: Workspace, graph: ImportGraph, { path, members }: Cycle, edges: Edges): Promise<AnswerGroup> {
+/** Of a cycle, those beside the ones that close it that are told. */
+const MOST_OTHERS = 8;
+
+async function tellCycle(workspace: Workspace, graph: ImportGraph, { path, members }: Cycle, edges: Edges): Promise<AnswerGroup[]> {
   const steps = path.map((node, at) => edges.get(node)?.get(path[(at + 1) % path.length] ?? ''));
   const modules = await workspace.reader.readModules(steps.flatMap((step) => step?.from ?? []));
   const lines = steps.flatMap((step): AnswerLine[] => {
@@ -71,19 +74,11 @@ async function tellCycle(workspace: Workspace, graph: ImportGraph, { path, membe
     const kind = first?.kind === 'type' ? ' (types only)' : '';
     return [{ text: `imports ${step.to}${kind}`, at: { path: step.from, ...(first ? { line: first.line } : {}) } }];
   });
-  const more = members.length - path.length;
-  return {
-    title: `${path[0]}, ${count(members.length, 'member')}`,
-    lines,
-    ...(more > 0
-      ? {
-          aside: `${more} more belong to it: ${members
-            .filter((each) => !path.includes(each))
-            .slice(0, 8)
-            .join(', ')}`,
-        }
-      : {}),
-  };
+  const others = members.filter((each) => !path.includes(each));
+  return [
+    { title: `${path[0]}, ${count(members.length, 'member')}`, lines },
+    { title: 'belong to it, too', lines: others.map((each) => ({ text: each })), most: MOST_OTHERS },
+  ];
 }
 
 /** Directories that import each other without a third; with one import for each way. */

@@ -1,12 +1,15 @@
 import { count } from '../../base/count.ts';
+import { showLocation } from '../../base/source-location.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Dependent } from '../../program/queries/dependents.ts';
 import { importsBetween } from '../../program/queries/imports-between.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { AnswerLine } from '../answer.ts';
+import type { Answer, AnswerGroup, AnswerLine } from '../answer.ts';
+import { declarationsMeant, othersThan } from '../declarations-meant.ts';
 import { type FoundDependents, findDependents, MOST_ASKED } from '../find-dependents.ts';
 import { findSubject, type QuerySubject } from '../find-subject.ts';
+import type { FoundSymbol } from '../find-symbols.ts';
 import { tellOthers } from '../tell-others.ts';
 import type { QueryCode } from './query.ts';
 
@@ -18,6 +21,8 @@ export const dependents: QueryCode = {
   async answer(workspace, asked) {
     const { depth = DEPTH } = asked;
     const subject = await findSubject(workspace, asked, asked.about[0]);
+    const meant = declarationsMeant(subject);
+    if (meant.length > 1) return tellMeant(workspace, subject, meant, depth);
     const graph = await workspace.graph();
     const { all, users: usersOf, isWhole } = await findDependents(workspace, subject, depth);
     const users = usersOf.get(subject.path) ?? [];
@@ -50,6 +55,36 @@ export const dependents: QueryCode = {
     };
   },
 };
+
+/** Declarations of one name that are looked at, and files of each that are told. */
+const MOST_MEANT = 12;
+const MOST_USING = 8;
+
+/** Where several declarations have the name, who uses each of them: nothing says which was meant. */
+async function tellMeant(workspace: Workspace, subject: QuerySubject, meant: readonly FoundSymbol[], depth: number): Promise<Answer> {
+  const groups: AnswerGroup[] = [];
+  for (const symbol of meant.slice(0, MOST_MEANT)) {
+    const { path, name } = symbol;
+    const { all, users } = await findDependents(workspace, { path, symbol, others: [] }, depth);
+    const code = all.filter((each) => !isTestPath(each.path));
+    const direct = code.filter((each) => each.depth === 1);
+    const tell = await teller(workspace, path, direct, users);
+    const place = showLocation({ path, line: symbol.symbol.startLine });
+    groups.push({
+      title: `${place} ${name}: ${count(code.length, 'file')} (${direct.length} at once), ${count(all.length - code.length, 'test')}`,
+      lines: direct.length === 0 ? [{ text: 'nothing imports it' }] : direct.map(tell),
+      most: MOST_USING,
+    });
+  }
+  const name = meant[0]?.symbol.name ?? '';
+  const others = meant.slice(MOST_MEANT);
+  return {
+    question: `dependents ${name}`,
+    summary: `${name} is ${count(meant.length, 'declaration')}, each with the files that a change of it may reach; file#name follows one of them`,
+    groups,
+    gaps: tellOthers({ ...subject, others: [...others, ...othersThan(subject, meant)] }),
+  };
+}
 
 async function teller(
   workspace: Workspace,

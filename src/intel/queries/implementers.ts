@@ -47,7 +47,7 @@ async function tell(
   return {
     question: `implementers ${name}`,
     summary: `${title}: ${count(shown.length, 'type')} made from it`,
-    groups: [{ lines, ...(hidden > 0 ? { aside: `${hidden} more in tests` } : {}) }, tellChoices(choices, further)],
+    groups: [{ lines, ...(hidden > 0 ? { aside: `${hidden} more in tests: --tests lists them` } : {}) }, tellChoices(choices, further)],
     gaps: [...gaps, ...(unlooked > 0 ? [`where ${count(unlooked, 'more type')} are made or registered`] : [])],
   };
 }
@@ -57,11 +57,11 @@ const MOST_PLACES = 30;
 
 function tellChoices(choices: readonly Choice[], further: number): AnswerGroup {
   const lines = [...new Map(choices.map(({ line }) => [`${line.at?.path}:${line.at?.line}`, line])).values()];
-  const more = Math.max(0, lines.length - MOST_PLACES) + further;
   return {
     title: 'made or registered, with the branch that chooses',
-    lines: lines.slice(0, MOST_PLACES),
-    ...(more > 0 ? { aside: `${more} more` } : {}),
+    lines,
+    most: MOST_PLACES,
+    ...(further > 0 ? { aside: `${further} more of types that many places make: kb query callers TYPE lists those of one` } : {}),
   };
 }
 

@@ -5,14 +5,14 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'text',
     takes: '<words> [path:src/api] [lang:go]',
-    summary: 'files by what they have to do with words, and why; what the other kinds do not answer',
+    summary: 'files by what they have to do with words, and why',
     options: ['path', 'tests'],
     load: async () => (await import('./text.ts')).text,
   },
   {
     name: 'concept',
     takes: '<words>',
-    summary: 'whether something exists already, and everywhere it lives: settings, schemas, routes, jobs, declarations, files',
+    summary: 'whether something exists already, and everywhere it lives',
     options: [],
     load: async () => (await import('./concept.ts')).concept,
   },
@@ -26,7 +26,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'symbol',
     takes: '<name>',
-    summary: 'where a name is declared, its signature and members, and which files import it',
+    summary: 'where a name is declared, its members, and which files import it',
     options: ['tests'],
     load: async () => (await import('./symbol.ts')).symbol,
   },
@@ -61,7 +61,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'tests',
     takes: '<file|symbol|route>',
-    summary: 'tests that ask for its URL, say its name, or import it',
+    summary: 'tests that ask for its URL, say its name or import it',
     options: ['depth', 'tests'],
     load: async () => (await import('./tests.ts')).tests,
   },
@@ -96,7 +96,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'owners',
     takes: '<file>',
-    summary: 'who knows a file: who changed it, and whom CODEOWNERS names',
+    summary: 'who changed a file, and whom CODEOWNERS names',
     options: [],
     load: async () => (await import('./owners.ts')).owners,
   },
@@ -131,7 +131,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'schema',
     takes: '<type|route>',
-    summary: 'the fields and rules of a schema, model or table, inherited ones included; of a route, of what its handler names',
+    summary: 'fields and rules of a schema, model or table, inherited ones too; of a route, of what its handler names',
     options: [],
     load: async () => (await import('./schema.ts')).schema,
   },
@@ -145,7 +145,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'jobs',
     takes: '',
-    summary: 'jobs of queues and schedules and listeners to events, with what runs',
+    summary: 'jobs of queues, schedules and events, with what runs',
     options: ['path'],
     load: async () => (await import('./jobs.ts')).jobs,
   },
@@ -159,7 +159,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'states',
     takes: '[type]',
-    summary: 'the states of a type and where it goes from one to another; every type with states unless one is named',
+    summary: 'the states of a type and where it goes from one to another; of every type unless one is named',
     options: ['path'],
     load: async () => (await import('./states.ts')).states,
   },

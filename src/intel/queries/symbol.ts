@@ -1,10 +1,12 @@
 import { count } from '../../base/count.ts';
+import { shorten } from '../../base/shorten.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { readAround } from '../../program/queries/read-around.ts';
 import { takersOf } from '../../program/queries/takers.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { AnswerGroup } from '../answer.ts';
-import { findSubject } from '../find-subject.ts';
+import type { Answer, AnswerGroup, AnswerLine } from '../answer.ts';
+import { declarationsMeant, othersThan } from '../declarations-meant.ts';
+import { findSubject, type QuerySubject } from '../find-subject.ts';
 import type { FoundSymbol } from '../find-symbols.ts';
 import { tellOthers } from '../tell-others.ts';
 import type { QueryCode } from './query.ts';
@@ -17,6 +19,8 @@ export const symbol: QueryCode = {
     const subject = await findSubject(workspace, asked, asked.about[0]);
     const { symbol: found, path } = subject;
     if (!found) return outline(workspace, path);
+    const meant = declarationsMeant(subject);
+    if (meant.length > 1) return tellMeant(workspace, subject, meant);
     const { symbol: declared } = found;
     const members = declared.children.map((child) => ({
       text: child.signature,
@@ -32,8 +36,8 @@ export const symbol: QueryCode = {
         },
         {
           title: 'members',
-          lines: members.slice(0, MOST_MEMBERS),
-          ...(members.length > MOST_MEMBERS ? { aside: `${members.length - MOST_MEMBERS} more` } : {}),
+          lines: members,
+          most: MOST_MEMBERS,
         },
         await users(workspace, found, asked.tests ?? false),
       ],
@@ -41,6 +45,36 @@ export const symbol: QueryCode = {
     };
   },
 };
+
+/** Declarations of one name that are told at once. */
+const MOST_MEANT = 30;
+
+/** Where several declarations have the name, a line of each: nothing says which was meant. */
+async function tellMeant(workspace: Workspace, subject: QuerySubject, meant: readonly FoundSymbol[]): Promise<Answer> {
+  const lines: AnswerLine[] = [];
+  for (const each of meant) {
+    const { symbol: declared, path } = each;
+    const members = declared.children.map((child) => child.name);
+    const { lines: takers, aside } = await users(workspace, each, false);
+    const taken =
+      takers.length > 0 ? `imported by ${count(takers.length, 'file')}` : aside === undefined ? '' : 'imported by tests or whole';
+    lines.push({
+      text: [shorten(declared.signature, LONGEST), taken].filter((part) => part !== '').join('; '),
+      ...(members.length > 0 ? { more: `has ${members.join(', ')}` } : {}),
+      at: { path, line: declared.startLine },
+    });
+  }
+  const name = meant[0]?.symbol.name ?? '';
+  return {
+    question: `symbol ${name}`,
+    summary: `${name} is ${count(meant.length, 'declaration')}; file#name tells the members and users of one`,
+    groups: [{ lines, most: MOST_MEANT }],
+    gaps: tellOthers({ ...subject, others: othersThan(subject, meant) }),
+  };
+}
+
+/** Characters of a signature. */
+const LONGEST = 80;
 
 /** Of a file, what it declares. */
 async function outline({ reader }: Workspace, path: string) {
@@ -63,7 +97,7 @@ async function users(workspace: Workspace, { path, name }: FoundSymbol, tests: b
   const shown = named.filter(({ from }) => tests || !isTestPath(from));
   const hidden = named.length - shown.length;
   const asides = [
-    ...(hidden > 0 ? [`${hidden} more in tests`] : []),
+    ...(hidden > 0 ? [`${hidden} more in tests: --tests lists them`] : []),
     ...(whole.length > 0 ? [`${count(whole.length, 'file takes', 'files take')} the whole module and may use it`] : []),
   ];
   const lines = shown.map((taker) => {

@@ -2,7 +2,8 @@ import { count } from '../../base/count.ts';
 import { KbError, usageError } from '../../base/errors.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { AnswerGroup, AnswerLine } from '../answer.ts';
+import type { Answer, AnswerGroup, AnswerLine } from '../answer.ts';
+import { declarationsMeant, othersThan } from '../declarations-meant.ts';
 import { findCallSites } from '../find-call-sites.ts';
 import { findDependents } from '../find-dependents.ts';
 import { findSayings } from '../find-sayings.ts';
@@ -35,53 +36,85 @@ export const tests: QueryCode = {
   async answer(workspace, asked) {
     const wanted = asked.about.join(' ');
     if (wanted.trim() === '') throw usageError('say which file, symbol or route', "kb query tests 'POST /orders'");
-    const { subject, routes, entries } = await findTested(workspace, asked, wanted);
-    const calling = subject?.symbol ? await findCalling(workspace, subject.symbol, routes, entries) : { entries: [], functions: [] };
-    const byUrl = await testsByUrl(workspace, routes, entries);
-    const byRouteName = await testsByRouteName(workspace, routes, entries);
-    const byCallingRoute = [
-      ...(await testsByUrl(workspace, calling.entries, entries)),
-      ...(await testsByRouteName(workspace, calling.entries, entries)),
-    ];
-    const found = subject ? await findDependents(workspace, subject, asked.depth ?? DEPTH) : undefined;
-    const reaching = (found?.all ?? []).filter(({ path }) => isTestPath(path));
-    const byName = subject?.symbol ? await testsByName(workspace, subject.symbol.name, new Set(reaching.map(({ path }) => path))) : [];
-    const named = new Set([...byUrl, ...byRouteName, ...byName, ...byCallingRoute].flatMap(({ at }) => at?.path ?? []));
-    const reached = new Set(reaching.map(({ path }) => path).filter((path) => !named.has(path)));
-    const byCalling = await testsByCalling(workspace, calling.functions, reached);
-    const told = new Set([...named, ...byCalling.flatMap(({ at }) => at?.path ?? [])]);
-    const all = reaching.filter(({ path }) => !told.has(path));
-    const most = asked.tests === true ? all.length : told.size > 0 ? 0 : MOST_IMPORTING;
-    const byImport = all.slice(0, most).map(({ path, depth, through }) => ({
-      text: depth === 1 ? 'imports it' : `by ${through}, ${count(depth, 'step')} away`,
-      at: { path },
-    }));
-    const files = new Set([...told, ...all.map(({ path }) => path)]);
-    const name = subject?.symbol ? `${subject.path}#${subject.symbol.name}` : (subject?.path ?? wanted);
-    const groups: AnswerGroup[] = [
-      { title: 'ask for its routes', lines: byUrl },
-      { title: 'ask for its routes by their names', lines: byRouteName },
-      { title: 'reach it and say its name', lines: byName },
-      { title: 'ask for routes that come to it by calls', lines: byCallingRoute },
-      { title: 'reach it and say what calls it', lines: byCalling },
-      {
-        title: 'reach it by imports, nearest first',
-        lines: byImport,
-        ...(all.length > most ? { aside: `${count(all.length - most, 'test file')} more by imports alone: --tests lists them` } : {}),
-      },
-    ];
-    return {
-      question: `tests ${wanted}`,
-      summary: `${name}: ${count(files.size, 'test file')}${routes.length === 0 ? '' : `, ${new Set(byUrl.flatMap(({ at }) => at?.path ?? [])).size} by URL`}`,
-      groups: groups.filter(({ lines, aside }) => lines.length > 0 || aside !== undefined),
-      gaps: [
-        ...(subject ? tellOthers(subject) : []),
-        'URLs and names of routes that tests put together, and names that several routes have',
-        ...(calling.functions.length > 0 ? [`what comes to it by more than ${CALLS_AWAY} calls, or beyond ${MOST_CALLING} functions`] : []),
-      ],
-    };
+    const tested = await findTested(workspace, asked, wanted);
+    const meant = tested.subject ? declarationsMeant(tested.subject) : [];
+    return meant.length > 1 ? tellMeant(workspace, asked, { ...tested, meant }) : tellTests(workspace, asked, tested, wanted);
   },
 };
+
+/** Declarations of one name that are looked at, and tests of each that are told. */
+const MOST_MEANT = 8;
+const MOST_TOLD = 6;
+
+/** Where several declarations have the name, the tests of each: nothing says which was meant. */
+async function tellMeant(
+  workspace: Workspace,
+  asked: QueryRequest,
+  { subject, entries, meant }: Tested & { meant: readonly FoundSymbol[] },
+): Promise<Answer> {
+  const groups: AnswerGroup[] = [];
+  for (const symbol of meant.slice(0, MOST_MEANT)) {
+    const { path, name } = symbol;
+    const routes = entries.filter((entry) => isHandledBy(entry, path, name));
+    const own = await tellTests(workspace, asked, { subject: { path, symbol, others: [] }, routes, entries }, name);
+    groups.push({ title: own.summary, lines: own.groups.flatMap(({ lines }) => lines), most: MOST_TOLD });
+  }
+  const name = meant[0]?.symbol.name ?? '';
+  const others = subject ? [...meant.slice(MOST_MEANT), ...othersThan(subject, meant)] : [];
+  return {
+    question: `tests ${name}`,
+    summary: `${name} is ${count(meant.length, 'declaration')}, each with its tests; file#name asks for one of them`,
+    groups,
+    gaps: subject ? tellOthers({ ...subject, others }) : [],
+  };
+}
+
+async function tellTests(workspace: Workspace, asked: QueryRequest, { subject, routes, entries }: Tested, wanted: string): Promise<Answer> {
+  const calling = subject?.symbol ? await findCalling(workspace, subject.symbol, routes, entries) : { entries: [], functions: [] };
+  const byUrl = await testsByUrl(workspace, routes, entries);
+  const byRouteName = await testsByRouteName(workspace, routes, entries);
+  const byCallingRoute = [
+    ...(await testsByUrl(workspace, calling.entries, entries)),
+    ...(await testsByRouteName(workspace, calling.entries, entries)),
+  ];
+  const found = subject ? await findDependents(workspace, subject, asked.depth ?? DEPTH) : undefined;
+  const reaching = (found?.all ?? []).filter(({ path }) => isTestPath(path));
+  const byName = subject?.symbol ? await testsByName(workspace, subject.symbol.name, new Set(reaching.map(({ path }) => path))) : [];
+  const named = new Set([...byUrl, ...byRouteName, ...byName, ...byCallingRoute].flatMap(({ at }) => at?.path ?? []));
+  const reached = new Set(reaching.map(({ path }) => path).filter((path) => !named.has(path)));
+  const byCalling = await testsByCalling(workspace, calling.functions, reached);
+  const told = new Set([...named, ...byCalling.flatMap(({ at }) => at?.path ?? [])]);
+  const all = reaching.filter(({ path }) => !told.has(path));
+  const most = asked.tests === true ? all.length : told.size > 0 ? 0 : MOST_IMPORTING;
+  const byImport = all.slice(0, most).map(({ path, depth, through }) => ({
+    text: depth === 1 ? 'imports it' : `by ${through}, ${count(depth, 'step')} away`,
+    at: { path },
+  }));
+  const files = new Set([...told, ...all.map(({ path }) => path)]);
+  const name = subject?.symbol ? `${subject.path}#${subject.symbol.name}` : (subject?.path ?? wanted);
+  const groups: AnswerGroup[] = [
+    { title: 'ask for its routes', lines: byUrl },
+    { title: 'ask for its routes by their names', lines: byRouteName },
+    { title: 'reach it and say its name', lines: byName },
+    { title: 'ask for routes that come to it by calls', lines: byCallingRoute },
+    { title: 'reach it and say what calls it', lines: byCalling },
+    {
+      title: 'reach it by imports, nearest first',
+      lines: byImport,
+      ...(all.length > most ? { aside: `${count(all.length - most, 'test file')} more by imports alone: --tests lists them` } : {}),
+    },
+  ];
+  return {
+    question: `tests ${wanted}`,
+    summary: `${name}: ${count(files.size, 'test file')}${routes.length === 0 ? '' : `, ${new Set(byUrl.flatMap(({ at }) => at?.path ?? [])).size} by URL`}`,
+    groups: groups.filter(({ lines, aside }) => lines.length > 0 || aside !== undefined),
+    gaps: [
+      ...(subject ? tellOthers(subject) : []),
+      'URLs and names of routes that tests put together, and names that several routes have',
+      ...(calling.functions.length > 0 ? [`what comes to it by more than ${CALLS_AWAY} calls, or beyond ${MOST_CALLING} functions`] : []),
+    ],
+  };
+}
 
 /** What runs a function beside the routes that it handles: routes that come to it by calls, and the functions on the way, nearest first. */
 async function findCalling(
@@ -140,11 +173,15 @@ async function findTested(workspace: Workspace, asked: QueryRequest, wanted: str
     return { subject: await findSubject(workspace, asked, named).catch(() => ({ path, others: [] })), routes, entries };
   }
   const subject = await findSubject(workspace, asked, asked.about[0]);
-  const name = subject.symbol?.name;
-  const isHandled = ({ entry: { handler }, finding }: FoundEntry) =>
-    (handler?.path ?? finding.path) === subject.path &&
-    (name === undefined || handler?.name === name || handler?.name.endsWith(`.${name}`));
-  return { subject, routes: entries.filter(isHandled), entries };
+  const routes = entries.filter((entry) => isHandledBy(entry, subject.path, subject.symbol?.name));
+  return { subject, routes, entries };
+}
+
+function isHandledBy({ entry: { handler }, finding }: FoundEntry, path: string, name: string | undefined): boolean {
+  return (
+    (handler?.path ?? finding.path) === path &&
+    (name === undefined || handler?.name === name || handler?.name.endsWith(`.${name}`) === true)
+  );
 }
 
 /** @param reaching the tests that import it, directly or through others: the same name in others means something else */

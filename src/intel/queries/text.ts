@@ -25,7 +25,7 @@ export const text: QueryCode = {
         code.length === 0
           ? `nothing here has to do with '${question}'`
           : `${count(code.length, 'file')} may have to do with '${question}', best first:`,
-      groups: [{ lines, ...(hidden > 0 ? { aside: `${hidden} more in tests` } : {}) }],
+      groups: [{ lines, ...(hidden > 0 ? { aside: `${hidden} more in tests: --tests lists them` } : {}) }],
       gaps: code.length > MOST ? [`${code.length - MOST} files with weaker evidence`] : [],
     };
   },

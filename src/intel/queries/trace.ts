@@ -73,7 +73,7 @@ async function tellOther(
     (a, b) => ROLES.indexOf(roleOf(a.file)) - ROLES.indexOf(roleOf(b.file)) || rank(graph, a.file) - rank(graph, b.file),
   );
   const asides = [
-    ...(code.length > MOST_FILES ? [`${code.length - MOST_FILES} more files`] : []),
+    ...(code.length > MOST_FILES ? [`${code.length - MOST_FILES} more files: kb query trace ${other.name} lists them`] : []),
     ...(said.length > code.length ? [count(said.length - code.length, 'test')] : []),
   ];
   return {
@@ -91,11 +91,10 @@ async function besides(workspace: Workspace, words: readonly string[], path: str
   const others = found.filter(
     (each) => !sources.has(each.path) && each.path.includes(path) && !each.path.startsWith(`${config.documents}/`),
   );
-  const more = others.length - MOST_OTHERS;
   return {
     title: 'no source code: data, documentation, translations',
-    lines: others.slice(0, MOST_OTHERS).map((each) => ({ text: count(each.lines, 'line'), at: { path: each.path } })),
-    ...(more > 0 ? { aside: `${more} more` } : {}),
+    lines: others.map((each) => ({ text: count(each.lines, 'line'), at: { path: each.path } })),
+    most: MOST_OTHERS,
   };
 }
 
@@ -106,24 +105,20 @@ function rank({ imports, importers }: ImportGraph, path: string): number {
 
 /** Files that only have it in other names, or in other letters: one line of each. */
 function tellParts(files: readonly Saying[]): AnswerGroup {
-  const more = files.length - MOST_OTHERS;
   return {
     title: 'as a part of other names, or in other letters',
-    lines: files
-      .slice(0, MOST_OTHERS)
-      .flatMap(({ file, lines: [first] }) => (first ? [{ text: first.text, at: { path: file, line: first.line } }] : [])),
-    ...(more > 0 ? { aside: `${more} more` } : {}),
+    lines: files.flatMap(({ file, lines: [first] }) => (first ? [{ text: first.text, at: { path: file, line: first.line } }] : [])),
+    most: MOST_OTHERS,
   };
 }
 
 /** Where tests are not told line by line, which they are. */
 function tellTests(said: readonly Saying[], shown: boolean): AnswerGroup {
   const tests = shown ? [] : said.filter(({ file }) => isTestPath(file));
-  const more = tests.length - MOST_OTHERS;
   return {
     title: 'tests',
-    lines: tests.slice(0, MOST_OTHERS).map(({ file, lines }) => ({ text: count(lines.length, 'line'), at: { path: file } })),
-    ...(more > 0 ? { aside: `${more} more` } : {}),
+    lines: tests.map(({ file, lines }) => ({ text: count(lines.length, 'line'), at: { path: file } })),
+    most: MOST_OTHERS,
   };
 }
 

@@ -1,13 +1,14 @@
 import { count } from '../../base/count.ts';
 import type { Answer } from '../../intel/answer.ts';
-import { cutAnswer, hidesCode } from '../../intel/render-answer.ts';
+import { cutAnswer, hidesCode, inPart } from '../../intel/render-answer.ts';
 import { asCalls } from './as-calls.ts';
 import type { Body, Reply } from './reply.ts';
 
-/** An answer of a question: whole lines where all of them fit, else as many shorter ones as do. */
-export function tellAnswer(answer: Answer): Reply {
+/** An answer of a question: whole lines where all of them fit, else as many shorter ones as do. @param options.all what is shown in part otherwise, too. */
+export function tellAnswer(answer: Answer, { all = false } = {}): Reply {
   const gaps = answer.gaps.map(asCalls);
-  const groups = answer.groups.map(({ aside, ...group }) => ({ ...group, ...(aside === undefined ? {} : { aside: asCalls(aside) }) }));
+  const told = answer.groups.map((group) => inPart(group, all));
+  const groups = told.map(({ aside, ...group }) => ({ ...group, ...(aside === undefined ? {} : { aside: asCalls(aside) }) }));
   return { head: [], body: (budget) => fitting({ ...answer, groups, gaps }, budget) };
 }
 

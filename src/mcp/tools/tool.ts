@@ -29,5 +29,8 @@ export function tool<S extends ToolInput>(made: Tool<S>): Tool<S> {
 const LEAST = 200;
 const MOST = 100_000;
 
+/** What those take whose answers tell of some things as much as fits a first look. */
+export const WIDE_INPUT = { wide: v.optional(v.pipe(v.boolean(), v.description('Tell "N more" too.')), false) };
+
 /** What every tool takes beside its own. */
 export const BUDGET_INPUT = { budget: v.optional(v.pipe(wholeNumber(LEAST, MOST), v.description('Tokens of the answer.')), BUDGET) };

@@ -33,12 +33,11 @@ export async function gatherContext(caller: Context, { goal, files, source }: Pl
     });
     const { likely, ...answer } = await planContext(workspace, { goal, files: known });
     const documents = findDocuments(await readSearched(workspace, caller.cwd), { paths: likely });
-    const lines = documents.slice(0, MOST_DOCUMENTS).map(({ path, status, title, lenses }) => ({
+    const lines = documents.map(({ path, status, title, lenses }) => ({
       text: `${status} ${title} (${lenses.join(', ')})`,
       at: { path },
     }));
-    const more = documents.length - lines.length;
-    const covering: AnswerGroup = { title: 'documents that cover them', lines, ...(more > 0 ? { aside: `${more} more` } : {}) };
+    const covering: AnswerGroup = { title: 'documents that cover them', lines, most: MOST_DOCUMENTS };
     return { ...answer, groups: [...answer.groups, covering] };
   });
 }

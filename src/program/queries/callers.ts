@@ -83,9 +83,9 @@ export function* findCallers(
 
 /** Whether a call is of one of the targets, and of which. */
 function tellOf(names: Names, path: string, called: Called, { targets, contracts }: Targets): Pick<CallSite, 'is' | 'of'> {
-  const tell = (some: readonly CallTarget[]) => tellWhich(names, path, called, { targets: some, contracts });
-  const is = tell(targets);
-  const of = is === 'it' ? targets.find((target) => tell([target]) === 'it') : undefined;
+  const meant = meantBy(names, path, called);
+  const is = tellWhich(names, meant, { targets, contracts });
+  const of = is === 'it' ? targets.find((target) => isAmong(names, meant, [target])) : undefined;
   return of ? { is, of } : { is };
 }
 
@@ -129,17 +129,36 @@ function runBy(path: string, callee: string): string {
   return runs ? `${callee.slice(0, dot)}.${runs}` : callee.slice(0, dot);
 }
 
-function tellWhich(names: Names, path: string, { call, callee }: Called, { targets, contracts }: Targets): CallSite['is'] {
-  const target = names.resolve(path, callee, call);
-  const owner = names.typeOf(path, receiverOf(callee), call);
-  const canBe = /[.:>]/.test(callee) ? 'member' : isInType(path, call, names) ? 'either' : 'function';
-  const isOf = (of: readonly CallTarget[]) =>
-    isOnOwner(owner, of) || isBesideOwner(owner, of, names) ? 'it' : judge(target, canBe, of, names);
-  const is = isOf(targets);
-  if (is !== 'it' && isOf(contracts) === 'it') return 'through';
+/** What a call says of what is called, whichever declaration is asked about. */
+interface Meant {
+  path: string;
+  target: NameTarget;
+  /** The type of what it is called on. */
+  owner: ReturnType<Names['typeOf']>;
+  canBe: CanBe;
+}
+
+function meantBy(names: Names, path: string, { call, callee }: Called): Meant {
+  return {
+    path,
+    target: names.resolve(path, callee, call),
+    owner: names.typeOf(path, receiverOf(callee), call),
+    canBe: /[.:>]/.test(callee) ? 'member' : isInType(path, call, names) ? 'either' : 'function',
+  };
+}
+
+function tellWhich(names: Names, meant: Meant, { targets, contracts }: Targets): CallSite['is'] {
+  if (isAmong(names, meant, targets)) return 'it';
+  if (isAmong(names, meant, contracts)) return 'through';
+  const is = judge(meant, targets, names);
+  const { owner, path } = meant;
   // Where methods alone make a type, all that it fulfils is known: a call on any other contract is not of it.
   const isOther = targets.length === 1 && owner?.contract === true && namingOf(languageOf(path)?.id ?? '').structural;
   return isOther && is === 'perhaps' ? 'other' : is;
+}
+
+function isAmong(names: Names, meant: Meant, some: readonly CallTarget[]): boolean {
+  return isOnOwner(meant.owner, some) || isBesideOwner(meant.owner, some, names) || judge(meant, some, names) === 'it';
 }
 
 /** A method may stand in another file of the directory than its type: one of the type's name that it belongs to. */
@@ -168,6 +187,9 @@ const DECORATED = 20;
 
 type NameTarget = ReturnType<Names['resolve']>;
 
+/** What a call can be of, by how it is written. */
+type CanBe = 'member' | 'function' | 'either';
+
 /** A member of an interface has no code of its own: what it is called on says whether it is meant. */
 function isOnOwner(type: ReturnType<Names['typeOf']>, targets: readonly CallTarget[]): boolean {
   return targets.some(({ path, line }) => path === type?.path && type.startLine < line && line <= type.endLine);
@@ -180,7 +202,7 @@ function isInType(path: string, call: RuleHit, names: Names): boolean {
 }
 
 /** What leads out of the sources is another; what leads nowhere may be it, unless it is none of a type and that is, or the other way about. */
-function judge(target: NameTarget, canBe: 'member' | 'function' | 'either', targets: readonly CallTarget[], names: Names): CallSite['is'] {
+function judge({ target, canBe }: Meant, targets: readonly CallTarget[], names: Names): CallSite['is'] {
   if (target.kind === 'source') return methodsAlike(target.definition, names).some((each) => isOne(each, targets)) ? 'it' : 'other';
   if (target.kind === 'package') return 'other';
   if (target.kind === 'unresolved' && target.contract !== undefined)

@@ -123,5 +123,5 @@ test('places that are too many to tell are counted', () => {
   };
   const { stdout } = runKb(gitRepo(files).dir, ['query', 'implementers', 'Driver']);
   expect(stdout.match(/new LocalDriver/g)).toHaveLength(3);
-  expect(stdout).toContain('  2 more\n');
+  expect(stdout).toContain('  2 more of types that many places make: kb query callers TYPE lists those of one\n');
 });
