@@ -18,10 +18,19 @@ export const command: ClaimKind = {
   summary: 'A command that is named is not offered by any manifest',
   find: ({ pieces }) => {
     const installs = [...new Set(pieces.flatMap((piece) => shellCommands(piece).flatMap(packagesAdded)))].join(' ');
-    return pieces.flatMap((piece) => shellCommands(piece).flatMap((each) => taskClaim(piece, each, installs)));
+    const shown = new Set(pieces.flatMap(tasksShown));
+    return pieces
+      .flatMap((piece) => shellCommands(piece).flatMap((each) => taskClaim(piece, each, installs)))
+      .filter(({ said: { name = '' } }) => !shown.has(name));
   },
   judge: judgeCommand,
 };
+
+/** Names that a block gives tasks, as a manifest does: they are of a manifest that the document tells its reader to write. */
+function tasksShown({ kind, text, language = '' }: MarkdownPiece): string[] {
+  if (kind !== 'block' || !/^(?:jsonc?|json5|ya?ml|toml|make(?:file)?|just(?:file)?)$/.test(language)) return [];
+  return [...text.matchAll(/^[ \t]*["']?([A-Za-z][\w:.-]*)["']?[ \t]*[:=]/gm)].flatMap(([, name]) => name ?? []);
+}
 
 /** What a command adds to the reader's own project; `*` where it makes one. */
 function packagesAdded({ words: [program = '', verb = '', ...rest] }: ShellCommand): string[] {

@@ -42,8 +42,8 @@ function flagClaims(piece: MarkdownPiece): Claim[] {
 
 /** As sources spell it: in code of any language, also without the `no-` that a reader of command lines adds. */
 function spellingsOf(name: string): string[] {
-  const plain = name.toLowerCase().replace(/^no-/, '');
-  return [...new Set([name, ...[name.toLowerCase(), plain].flatMap((each) => spellings(each.split(/[-_]/)))])];
+  const bare = name.replace(/^no-/, '');
+  return [...new Set([name, bare, ...[name, bare].flatMap((each) => spellings(each.toLowerCase().split(/[-_]/)))])];
 }
 
 function judgeFlag({ said: { program = '', name = '' } }: Claim, _document: string, { tasks, holders }: WordsTree): Judgement | undefined {

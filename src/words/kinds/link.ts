@@ -106,6 +106,8 @@ function neverThere({ said: { path: written = '' }, hedge }: Claim, target: stri
   if (served !== undefined) return { is: 'unsure', says: `is no file; the site may serve ${served} there` };
   if (written.startsWith('/')) return { is: 'unsure', says: 'is no file from the top of the repository' };
   if (/^[a-z\d-]+$/.test(written)) return { is: 'unsure', says: 'is no file, and may stand for one' };
+  // `pkg.Service.Method`: what documents code knows it by its name.
+  if (/^[a-z]\w*(?:\.[A-Z]+[a-z]\w*)+$/.test(written)) return { is: 'unsure', says: 'is no file, and may be a name of code' };
   const named = findMeant(paths, written.replace(/^(\.{0,2}\/)+/, ''), document);
   return {
     is: 'false',

@@ -30,6 +30,8 @@ export function isOfSite(document: string, paths: Paths): boolean {
 export function isOfSphinx(document: string, paths: Paths): boolean {
   for (let directory = directoryOf(document); directory !== ''; directory = directoryOf(directory)) {
     if (paths.isFile(`${directory}/conf.py`)) return true;
+    // Its configuration can lie beside the pages, in a directory of its own.
+    if (['sphinx', 'source'].some((name) => paths.isFile(`${directory}/${name}/conf.py`))) return true;
   }
   return false;
 }

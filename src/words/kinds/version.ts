@@ -115,7 +115,7 @@ const OF_RELEASE = /\b(?:for|in|of|the) (?:versions?|release|branch) v?\d+\.(?:x
 function isAside({ text, around, at }: MarkdownPiece, { 0: found, index }: RegExpExecArray): boolean {
   const line = around.slice(around.lastIndexOf('\n', Math.max(at - 1, 0)) + 1);
   return (
-    /\b(?:not|never|drop\w*|will)\b|n't\b/.test(sentenceAt(around, at)) ||
+    /\b(?:not|never|drop\w*|will|transform\w*|transpil\w*|downgrad\w*|compiled)\b|n't\b/.test(sentenceAt(around, at)) ||
     OF_RELEASE.test(sentenceAt(around, at)) ||
     BRINGS.test(text.slice(0, index)) ||
     /^\s*(?:and|or|to|,|–|-|\/)\s*v?\d/.test(text.slice(index + found.length)) ||

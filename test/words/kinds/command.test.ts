@@ -21,3 +21,11 @@ test('a command of a project that a link names is not of this one, and pages of 
   expect(await untrueIn({ 'docs/guide.md': 'Run `npm run next-id`.\n', ...MANIFEST })).toEqual([]);
   expect(await untrueIn({ 'docs/contributing/start.md': 'Run `npm run next-id`.\n', ...MANIFEST })).toHaveLength(1);
 });
+
+test('a script that a block of the document gives a manifest is of what its reader writes, and no other is', async () => {
+  const words =
+    '```json\n{ "scripts": { "unrelated": "x" },\n  "codegen": "lex gen" }\n```\n\n```sh\nnpm run codegen\nnpm run biuld\n```\n';
+  expect(await untrueIn({ 'README.md': words, 'package.json': '{ "scripts": { "build": "x" } }' })).toEqual([
+    expect.stringContaining('npm run biuld'),
+  ]);
+});

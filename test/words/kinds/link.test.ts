@@ -51,3 +51,9 @@ test('a link from the top in a text that is put into issues and pull requests is
   const files = { 'POLICY.md': '# Policy\n', '.github/pull_request_template.md': text };
   expect(await untrueIn(files)).toEqual(['.github/pull_request_template.md:1 link ./OTHER.md leads to a file that is not there']);
 });
+
+test('a target that is a name of code, as what documents code resolves it, is no file that is gone', async () => {
+  expect(await untrueIn({ 'README.md': '[](shop.Orders.Cancel) [gone](docs/orders.md)\n', 'docs/order.md': '' })).toEqual([
+    'README.md:1 link docs/orders.md leads to a file that is not there',
+  ]);
+});

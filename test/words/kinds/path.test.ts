@@ -57,3 +57,10 @@ test('a file beside the document is told where another one is a letter off, and 
   expect(await untrue('run_proxy.sh')).toEqual([]);
   expect(await untrue('download.sh')).toEqual([]);
 });
+
+test('what a file held is told of the past', async () => {
+  const of = (verb: string) =>
+    untrueIn({ 'README.md': `The file \`src/parts/shared.ts\` ${verb} what is shared.\n`, 'src/part/shared.ts': '' });
+  expect(await of('held')).toEqual([]);
+  expect(await of('holds')).toHaveLength(1);
+});

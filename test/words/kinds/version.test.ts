@@ -43,3 +43,8 @@ test('what a version brought is not what the project needs', async () => {
   const brought = '## Setup\n\nInstall with Foo, which is included in PHP 7.4+.\n';
   expect(await untrueIn({ 'README.md': brought, ...MANIFEST })).toEqual([]);
 });
+
+test('what sources are turned into runs on less than what they need', async () => {
+  const words = '## Requirements\n\nThe code is written for PHP 8.4 and transformed to run on PHP 7.2 and higher.\n';
+  expect(await untrueIn({ 'README.md': words, ...MANIFEST })).toEqual([]);
+});
