@@ -39,7 +39,8 @@ func (s *Server) routes() {
 func listOrders(w http.ResponseWriter, r *http.Request) {}
 func listPages(w http.ResponseWriter, r *http.Request)  {}
 func (s *Server) login(w http.ResponseWriter, r *http.Request) {
-	u, err := models.GetUserByUsername(r.FormValue("username"))
+	name := r.FormValue("username")
+	u, err := models.GetUserByUsername(name)
 	if err != nil {
 		s.refuse(w, "unknown")
 		return

@@ -834,8 +834,45 @@
 ; rule: go-way
 ; role: way
 ; languages: go
-((if_statement condition: (_) @condition consequence: (block) @at) (#match? @at "^\\{[^{}]*\\breturn\\s*\\}$"))
-((expression_switch_statement !value (expression_case value: (_) @condition) @at) (#match? @at "^[^{}]*\\breturn\\s*$"))
+((if_statement condition: (_) @condition consequence: (block) @at) (#match? @at "^\\{[^{}]*\\breturn(\\s+[\\w.]+\\([^{}]*\\))?\\s*\\}$"))
+((expression_switch_statement !value (expression_case value: (_) @condition) @at) (#match? @at "^[^{}]*\\breturn(\\s+[\\w.]+\\([^{}]*\\))?\\s*$"))
+
+; The answer of a condition that a handler ends with.
+
+; rule: java-way
+; role: way
+; languages: java
+(if_statement condition: (parenthesized_expression (_) @condition) consequence: [(return_statement (_)) (throw_statement)] @at)
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (block) @at) (#match? @at "^\\{[^{}]*\\b(return|throw)\\s[^{}]*;\\s*\\}$"))
+
+; rule: c-sharp-way
+; role: way
+; languages: c-sharp
+(if_statement condition: (_) @condition consequence: [(return_statement (_)) (throw_statement)] @at)
+((if_statement condition: (_) @condition consequence: (block) @at) (#match? @at "^\\{[^{}]*\\b(return|throw)\\s[^{}]*;\\s*\\}$"))
+
+; rule: kotlin-way
+; role: way
+; languages: kotlin
+((if_expression condition: (_) @condition . (_) @at) (#match? @at "^\\{?[^{}]*\\b(return|throw)\\b[^{};]*\\}?$"))
+
+; rule: php-way
+; role: way
+; languages: php
+((if_statement condition: (parenthesized_expression (_) @condition) body: (_) @at) (#match? @at "^\\{?[^{}]*\\b(return|throw)\\s[^{}]*;\\s*\\}?$"))
+
+; rule: rust-way
+; role: way
+; languages: rust
+((if_expression condition: (_) @condition consequence: (block) @at) (#match? @at "^\\{[^{}]*\\breturn\\s[^{}]*\\}$"))
+
+; rule: ruby-way
+; role: way
+; languages: ruby
+(if_modifier body: (return) @at condition: (_) @condition)
+(unless_modifier body: (return) @at condition: (_) @condition)
+(if condition: (_) @condition consequence: (then (return) .) @at)
+(unless condition: (_) @condition consequence: (then (return) .) @at)
 
 ; Handlers of net/http give nothing back: what they end with is what they hand the request on to.
 

@@ -4,6 +4,7 @@ import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { askedByAbort } from './aborts.ts';
+import { signsIn } from './asks-of.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { namesAuth } from './names-auth.ts';
@@ -113,21 +114,12 @@ function isSuspect(text: string): boolean {
 export const HARMLESS =
   /limit|throttl|validat(ors?|ions?)\.|log(s|ger|ging)?\.|log(s|ger|ging)\b|access_?log|audit|cors|csrf|xsrf|helmet|pars|metric|initiali[sz]e|i18n|locale|header|^(SvelteKitAuth|svelteKitHandler)|provider|refresh/i;
 
-/** What signs somebody in, or lets the holder of a letter in once, looks at what is sent and not at who is calling. */
-const SECRETS =
-  /pass_?(word|wd|phrase)|[.,('"]\s*pass\s*[,)'"]|\b(otp|captcha)\b|(reset|confirm\w*|invit\w*|activation|unsubscribe|magic(_?link)?|refresh)_?token|verify_?(email|captcha|password|reset|srp|otp|totp|two_?factor|passkey)/i;
-
 /** The kind of what is no control of who is calling, as it is how callers sign in. */
-const SIGNING_IN = 'step of signing in';
-
-/** Whether a text speaks of what signs somebody in. */
-export function signsIn(text: string): boolean {
-  return SECRETS.test(text);
-}
+export const SIGNING_IN = 'step of signing in';
 
 /** What a login that was begun elsewhere comes back with: it tells that it is the same browser, and lets in whoever that is. */
 const STATE_OF_LOGIN =
-  /oauth_?state|\bstate\b.*\b(session|cookies?|stored|saved|expected)\b|\b(session|cookies?|stored|saved|expected)\b.*\bstate\b/i;
+  /oauth_?state|\bnonce\b|\bstate\b.*\b(session|cookies?|stored|saved|expected)\b|\b(session|cookies?|stored|saved|expected)\b.*\bstate\b/i;
 
 /** What a condition asks of what is wanted: `accessType === 'private'`. */
 const OF_WANTED = /[=!]==?\s*['"](private|public|protected|internal|unlisted|restricted|draft|published)['"]$/i;
@@ -157,7 +149,7 @@ export function judgeSession(control: RuleHit, effects: Effects): RuleHit {
 /** A check in the body of a handler: one of a password is how callers sign in. */
 export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   const written = control.captures.expression ?? '';
-  if (SECRETS.test(written) && !isOfEachRequest(control, effects)) return { ...control, meta: { ...control.meta, kind: 'password check' } };
+  if (signsIn(written) && !isOfEachRequest(control, effects)) return { ...control, meta: { ...control.meta, kind: 'password check' } };
   if (STATE_OF_LOGIN.test(written)) return { ...control, meta: { ...control.meta, kind: 'CSRF' } };
   if (asksForSomebody(written)) return { ...control, meta: { ...control.meta, kind: NO_SESSION } };
   if (asksBesides(written) || asksForFixed(written)) return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };

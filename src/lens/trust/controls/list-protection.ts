@@ -31,6 +31,7 @@ import {
   judgeSession,
   OPTIONAL,
   refusing,
+  SIGNING_IN,
   suspected,
   UNDECIDED,
   UNREAD,
@@ -49,9 +50,10 @@ import { refusedInPlace } from './refused-in-place.ts';
 import { registeredControls } from './registered-controls.ts';
 import { routesNamedBy } from './routes-named.ts';
 import { canBeOneApplication } from './same-application.ts';
-import { spreadBefore, spreadCheckpoint } from './spread-lists.ts';
+import { isUnseenList, spreadBefore, spreadCheckpoint } from './spread-lists.ts';
 import { standsBefore } from './stands-before.ts';
 import { usedControls } from './used-controls.ts';
+import { asksForSignedIn } from './way-out-of.ts';
 import { whereRegistered } from './where-registered.ts';
 import { withKind } from './with-kind.ts';
 import { unwrap } from './written-control.ts';
@@ -198,6 +200,7 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
     ...around(entry, seen)
       .filter((control) => !isKnownAs(control, required))
       .map((control) => (isAccess(control) ? judgeNamed(judgeCheck(control, seen.effects), body, seen.effects) : control))
+      .map((control) => (isAccess(control) && isForSignedIn(control, seen.found) ? withKind(control, SIGNING_IN) : control))
       .map(inPart),
     ...required.map(judged),
     ...reachedControls(entry, seen.effects).map(inPart),
@@ -248,7 +251,7 @@ function suspects(entry: Entry, known: readonly RuleHit[], { effects, found }: P
     known.some(({ captures: { expression = '' } }) => namesControl(expression, text) || text.startsWith(`${expression}(`));
   return [...new Set([...before, ...wrappers])].flatMap((text) => {
     const from = origins.get(text) ?? at;
-    const isSuspect = suspected(text, from, effects) || isChosenElsewhere(text, from, found);
+    const isSuspect = suspected(text, from, effects) || isChosenElsewhere(text, from, found) || isUnseenList(text, from, effects);
     if (isKnown(text) || !isSuspect || namesHandler(text, entry, effects.names)) return [];
     return [{ ...from, captures: { expression: text }, lists: {}, meta: { role: 'control' as const, kind: UNREAD } }];
   });
@@ -326,6 +329,10 @@ function partlyInFront(entry: Entry, seen: ProtectionMatches): RuleHit[] {
     ...known.filter(isAccess).map((each) => withKind(judgeControl(each, seen.effects), IN_SOME_CASES)),
     ...suspects(standing, known, seen),
   ];
+}
+
+function isForSignedIn(control: RuleHit, found: AllMatches): boolean {
+  return asksForSignedIn(control.captures.expression ?? '', control, found.get(control.path) ?? []);
 }
 
 /** Decorators of the handler or its class, checks in the handler itself, middleware that names the routes it is for. */

@@ -5,10 +5,11 @@ import { insidePlace } from '../../../program/names/around-place.ts';
 import { calleeOf as fullCalleeOf } from '../../../program/names/callee-of.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
-import { IN_SOME_CASES, judgeCheck, judgeControl, suspected, UNREAD } from './judge-control.ts';
+import { IN_SOME_CASES, judgeCheck, judgeControl, SIGNING_IN, suspected, UNREAD } from './judge-control.ts';
 import { namesHandler } from './names-handler.ts';
 import { isOnlyAsked, sendsAwayKnown } from './only-asked.ts';
-import { type Effects, effectOf } from './read-effect.ts';
+import { codeOf, type Effects, effectOf } from './read-effect.ts';
+import { refusesWrongLogin } from './sign-in-step.ts';
 import { wayOutOf } from './way-out-of.ts';
 import { withKind } from './with-kind.ts';
 import { splitCall, unwrap } from './written-control.ts';
@@ -33,7 +34,7 @@ const OWN = /^((\$?this|self|super|base|parent|super\(\))(\.|->|::))?\w+$/;
 
 /** A refusal of those who do not say who they are. */
 const NOBODY =
-  /\b401\b|\bcode: ['"]UNAUTHORIZED|\b(Unauthorized|Unauthenticated|NotAuthenticated)(Error|Exception)?\b|\bNotAuthorizedException\b/;
+  /\b401\b|\bUNAUTHORIZED\b|\b(Status)?(Unauthorized|Unauthenticated|NotAuthenticated)(Error|Exception)?\b|\bNotAuthorizedException\b/;
 
 /** An argument that switches something on or off. */
 const FLAG = /^(true|false|True|False|nil|null|None)$/;
@@ -61,7 +62,7 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   const isCheck = (call: RuleHit) => {
     const callee = calleeOf(call);
     if (CHECK.test(callee) || CHECKS_CALLER.test(callee) || OF_PERMISSIONS.test(callee) || stops.has(spanOf(call))) return true;
-    return isOwn(callee, call, entry, effects) && (asksWho(call, effects) || wayOutOf(call, here)?.asksWho === true);
+    return isOwn(callee, call, entry, effects) && isCheckByEffect(call, here, effects);
   };
   const inside = here.filter((match) => match.meta.role === 'call' && encloses(body, match));
   const asked = [...inside.filter(asksFor), ...callsAskedFor(body, effects.names, found)];
@@ -120,6 +121,7 @@ function calleeOf({ captures: { callee = '' } }: RuleHit): string {
 function underCondition(control: RuleHit, call: RuleHit, here: readonly RuleHit[]): RuleHit {
   const wayOut = control.meta.kind === 'access' ? wayOutOf(call, here) : undefined;
   if (wayOut === undefined) return control;
+  if (wayOut.signsIn) return withKind(control, SIGNING_IN);
   const told = { ...control, captures: { expression: wayOut.condition } };
   return wayOut.asksWho ? told : withKind(told, IN_SOME_CASES);
 }
@@ -131,6 +133,18 @@ function spanOf({ start, end }: RuleHit): string {
 /** What is handed an error answers for who found it: whether that was who is calling is not told. */
 function isError(text: string): boolean {
   return /^(err|error|exc|exception)$|(^|\.)Err[A-Z]\w*$/.test(text);
+}
+
+/**
+ * Whether a function is a check by what it does. What handles a request that signs somebody in refuses those who send something wrong; what is handed an
+ * error that nobody asked who is calling for only answers.
+ */
+function isCheckByEffect(call: RuleHit, here: readonly RuleHit[], effects: Effects): boolean {
+  const wayOut = wayOutOf(call, here);
+  if (wayOut?.asksWho === true) return true;
+  if (wayOut !== undefined && (call.lists?.args ?? []).some(isError)) return false;
+  const code = codeOf(call.captures.callee ?? '', call, effects);
+  return asksWho(call, effects) && !(code !== undefined && refusesWrongLogin(code, effects));
 }
 
 /**

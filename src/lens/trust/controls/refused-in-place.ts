@@ -1,6 +1,6 @@
 import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import { signsIn } from './judge-control.ts';
+import { isSentToSignIn } from './asks-of.ts';
 import { type WayOut, wayOutOf } from './way-out-of.ts';
 import { showsCaller } from './written-control.ts';
 
@@ -20,9 +20,6 @@ const FINDS_CALLER =
 
 /** Rules of what is thrown: nothing is handed on there. */
 const THROWN = /-(throw|raise)$/;
-
-/** What whoever signs in sends: that it is wrong says nothing of who is calling. */
-const SENT = /e?-?mail|user_?name|credential|\bcode\b|\botp\b|captcha|log_?in|invit/i;
 
 /** What a caller shows beside a session or a token. */
 const SIGNED = /signature|\bhmac\b|digest/i;
@@ -45,7 +42,7 @@ export function refusedInPlace(body: RuleHit, found: AllMatches): RuleHit[] {
     const isKnown = aroundPlace(here, refusal).some(({ meta }) => meta.role === 'control');
     if (way === undefined || isKnown || told.has(way.condition) || !encloses(body, refusal)) return [];
     const texts = [way.condition, ...way.values];
-    if (texts.some((text) => signsIn(text) || SENT.test(text))) return [];
+    if (texts.some(isSentToSignIn)) return [];
     const asks = isOfNobody && own ? texts.some((text) => showsCaller(text) || SIGNED.test(text)) : isNobodyFound(way);
     if (!asks) return [];
     told.add(way.condition);

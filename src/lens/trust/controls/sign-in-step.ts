@@ -1,5 +1,6 @@
 import { insidePlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { asksOf, isOfSigningIn } from './asks-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { codeOf, type Effects } from './read-effect.ts';
 
@@ -10,14 +11,6 @@ const SIGN_IN =
 /** What such a name begins or ends with that can be nothing else: `completeLogin`, `handleSamlResponse`, `ensure_join_code_is_valid`. */
 const PLAINLY =
   /^(process|complete|finish|start|begin|initiate|perform|exchange)|(callback|response)$|^(check|verify|validate|ensure)_?(join|invit|registration|sign_?up|activation)/i;
-
-/** What is sent to be let in by: `req.body.code`, `request.POST`, `c.PostForm`, `params[:code]`. */
-const SENT =
-  /\$_(POST|GET|REQUEST)\b|\b(ctx|c|r|context|event|\w*req(uest)?)\??(\.|->)(body|query|params?|data|json|form\w*|files|args|validated|input|PostForm|Query|QueryParam|Should\w+|Bind\w*)\b[\w$.?]*|\b(params|body|formData|password)\b[\w$.?]*/gi;
-
-/** What says who is calling: `req.session.user`, `request.headers`, `getSession(req)`, `session[:user_id]`, `req.isAuthenticated()`. */
-const CALLER =
-  /(\.|->)(get_?)?\w*(user|session|token|cookie|header|auth|account|viewer|principal|identity)|\b(session|cookies?)\??[.[(]|\bget_?\w*(session|user)\b|['"]authorization|\b(current|logged_in|signed_in|authenticated)_\w|\b(is|has)_?(auth|logged|signed)\w*\(|\$_SESSION\b/i;
 
 /** Whether a name is that of a step of signing in, or of a code that lets whoever has it join. */
 export function isCalledSigningIn(name: string): boolean {
@@ -48,6 +41,12 @@ export function stepOrGuard(
   return asked.length > 0 && asked.every((each) => each === 'sent') ? 'step' : 'unread';
 }
 
+/** Whether code refuses for nothing but what is sent to sign in with: a password, a code, an address. */
+export function refusesWrongLogin(code: RuleHit, effects: Effects): boolean {
+  const asked = conditionsOfRefusals(code, effects);
+  return asked.length > 0 && asked.every(isOfSigningIn);
+}
+
 /** What is asked where code refuses, with what its variables stand for. */
 function conditionsOfRefusals(code: RuleHit, { found }: Effects): string[] {
   const inside = insidePlace(found.get(code.path) ?? [], code);
@@ -73,14 +72,4 @@ function spelled(condition: string, values: ReadonlyMap<string, string>, depth =
     const value = values.get(name);
     return value === undefined ? name : `(${spelled(value, values, depth - 1)})`;
   });
-}
-
-/** Whether a condition asks of what is sent, of who is calling, or of both or neither. What no line gave is not known: `!user`. */
-function asksOf(condition: string): 'sent' | 'caller' | undefined {
-  // Those who are kept are no caller: `User.find(…)`.
-  const others = condition.replace(SENT, '').replace(/\b[A-Z]\w*(?=\.)/g, '');
-  const isSent = condition.search(SENT) >= 0;
-  const isOfCaller = CALLER.test(others);
-  if (isSent === isOfCaller) return undefined;
-  return isSent ? 'sent' : 'caller';
 }

@@ -1,11 +1,12 @@
 import { remember } from '../../../base/memoize.ts';
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import { withoutSpread } from '../../../program/entries/used-by.ts';
 import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import { ofRole } from '../../../program/names/of-role.ts';
+import { ofRole, ofRoleBy } from '../../../program/names/of-role.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
-import { IN_SOME_CASES } from './judge-control.ts';
+import { HARMLESS, IN_SOME_CASES } from './judge-control.ts';
 import { type Effects, effectOf } from './read-effect.ts';
 import { splitCall } from './written-control.ts';
 
@@ -57,8 +58,25 @@ export function spreadBefore(entry: Entry, effects: Effects): Entry {
 }
 
 function heldBySpread(text: string, from: RuleHit | undefined, effects: Effects): readonly HeldByList[] {
-  const isSpread = from?.lists?.args?.some((arg) => arg === `${text}...` || arg === `...${text}`) ?? false;
-  return from && isSpread && effectOf(text, from, effects) === 'unknown' ? spreadList(text, from, effects) : [];
+  return from && isSpread(text, from) && effectOf(text, from, effects) === 'unknown' ? spreadList(text, from, effects) : [];
+}
+
+function isSpread(text: string, { lists }: RuleHit): boolean {
+  return [...(lists?.args ?? []), ...(lists?.before ?? [])].some((each) => each === `${text}...` || each === `...${text}`);
+}
+
+/**
+ * Whether what stands in front is a list of which nothing tells what it holds: `r.With(others...)` of a parameter, `router.get('/x', ...added, show)` of what a
+ * package gives. One that is seen to be empty is none.
+ */
+export function isUnseenList(text: string, from: RuleHit, effects: Effects): boolean {
+  const name = withoutSpread(text);
+  if (!/^[A-Za-z_$][\w$.]*$/.test(name) || HARMLESS.test(name) || !(name !== text || isSpread(text, from))) return false;
+  if (spreadList(name, from, effects).length > 0) return false;
+  const isEmpty = ({ end, captures: { value = '' } }: RuleHit) =>
+    end <= from.end && /^((\[\][^{}]*)?\{\s*\}|\[\s*\]|nil)$/.test(value.trim());
+  const given = ofRoleBy(effects.found.get(from.path) ?? [], 'assignment', 'name', name);
+  return given.length === 0 || !given.every(isEmpty);
 }
 
 function listNamed(name: string, from: RuleHit, effects: Effects, depth: number): readonly HeldByList[] {

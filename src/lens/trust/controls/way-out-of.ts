@@ -2,6 +2,7 @@ import { aroundPlace } from '../../../program/names/around-place.ts';
 import { functionAround } from '../../../program/names/enclosing.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { ofRole } from '../../../program/names/of-role.ts';
+import { asksOf, isOfSigningIn } from './asks-of.ts';
 import { asksWhoCalls } from './judge-control.ts';
 
 /** Under which condition a handler ends with what a call makes. */
@@ -12,6 +13,8 @@ export interface WayOut {
   values: readonly string[];
   /** Whether it asks who is calling or what they may, itself or by what a name in it was given. */
   asksWho: boolean;
+  /** Whether it asks for nothing but what is sent to sign in with: `!user` after `const user = await find(req.body.email)`. */
+  signsIn: boolean;
 }
 
 /**
@@ -25,22 +28,44 @@ export function wayOutOf(call: RuleHit, here: readonly RuleHit[], role: 'way' | 
   // What the condition itself asks ends the handler by its own.
   const { callee } = call.captures;
   if (condition === undefined || (callee !== undefined && condition.includes(`${callee}(`))) return undefined;
-  const values = valuesIn(condition, call, here);
-  return { condition, values, asksWho: asksWhoCalls(condition) || values.some(asksWhoCalls) };
+  const given = valuesIn(condition, call, here);
+  const signsIn = isForSigningIn(condition, given);
+  const values = given.flatMap(({ value }) => (BY_NAME.test(value) ? [] : [value]));
+  return { condition, values, asksWho: !signsIn && (asksWhoCalls(condition) || values.some(asksWhoCalls)), signsIn };
 }
 
-/** Whoever has a name, or an address, is not who says it: `users.GetByUsername(form.username)`. */
-const BY_NAME = /(by|for)_?(user_?name|e?_?mail|login|name)\w*\(/i;
+/** Whether a condition of a handler asks for what was found by what is sent to sign in, and for nothing of who is calling: `user == null`. */
+export function asksForSignedIn(condition: string, at: RuleHit, here: readonly RuleHit[]): boolean {
+  return isForSigningIn(condition, valuesIn(condition, at, here));
+}
 
-/**
- * What the names of a condition were given before, in the function around it: `Auth(c, …)` of `s` in `s.Invalid()`. That somebody was found by a name says
- * nothing of who is calling.
- */
-function valuesIn(condition: string, call: RuleHit, here: readonly RuleHit[]): string[] {
+function isForSigningIn(condition: string, given: readonly GivenValue[]): boolean {
+  const found = given.filter(
+    ({ value }) => isOfSigningIn(value) || (BY_NAME.test(value) && asksOf(value.replace(BY_NAME, '(')) !== 'caller'),
+  );
+  const others = given.filter((each) => !found.includes(each));
+  // What is told of somebody who was found is not told of who is calling: `user.AccountLocked`.
+  const names = found.flatMap((each) => each.names);
+  const rest = condition.replace(/(?<![.\w$])([A-Za-z_$][\w$]*)[\w$.?]*/g, (text, name: string) => (names.includes(name) ? '' : text));
+  return found.length > 0 && asksOf(rest) !== 'caller' && !others.some(({ value }) => asksOf(value) !== 'sent' && asksWhoCalls(value));
+}
+
+/** Whoever has a name, or an address, is not who says it: that somebody was found by it says nothing of who is calling. `users.GetByUsername(form.username)` */
+const BY_NAME = /[\w.]*(by|for)_?(user_?name|e?_?mail|login|name)\w*\(/i;
+
+/** What names of a condition were given. */
+interface GivenValue {
+  names: readonly string[];
+  value: string;
+}
+
+/** What the names of a condition were given before, in the function around it: `Auth(c, …)` of `s` in `s.Invalid()`. */
+function valuesIn(condition: string, call: RuleHit, here: readonly RuleHit[]): GivenValue[] {
   const around = functionAround(here, call);
   const names = new Set(condition.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g));
   return ofRole(here, 'assignment').flatMap(({ start, end, captures: { name = '', value = '' } }) => {
     const isBefore = end <= call.start && (around === undefined || around.start <= start);
-    return isBefore && !BY_NAME.test(value) && name.split(/\s*,\s*/).some((each) => names.has(each)) ? [value] : [];
+    const given = isBefore ? name.split(/\s*,\s*/).filter((each) => names.has(each)) : [];
+    return given.length > 0 ? [{ names: given, value }] : [];
   });
 }
