@@ -6,9 +6,7 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import type { CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { listCollected, listUncollected } from '../../program/mounts/collected-routes.ts';
-import { bindingOf, mountsOf } from '../../program/mounts/find-mounts.ts';
 import type { Mounts } from '../../program/mounts/mount.ts';
-import { scopesAround } from '../../program/mounts/scopes-around.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import { ofRoleBy } from '../../program/names/of-role.ts';
 import { unmountedEngines } from '../../program/routes/engines.ts';
@@ -67,11 +65,7 @@ export function listFlowGaps(
 export function* countUnclear(view: View, entries: readonly Entry[], mounts: Mounts, unknown: readonly CandidatePlace[]): InParts<Unclear> {
   const unlisted = weigh(unknown) + listUnread(entries, mounts.found).length + countElsewhere(view, mounts);
   yield;
-  let number = unlisted;
-  for (const { at } of entries) {
-    yield;
-    if (isUnmounted(at, mounts)) number++;
-  }
+  const number = unlisted + entries.filter(({ unmounted }) => unmounted).length;
   const beyond = unknownFrameworks(view, entries);
   return { number, of: entries.length + unlisted, what: 'place', ...(beyond.length === 0 ? {} : { beyond }) };
 }
@@ -87,7 +81,7 @@ function followedOf({ sources }: View): ReadonlySet<string> {
 /** Files whose routers no source mounts, and what that means. */
 export function listUnmounted(entries: readonly Entry[], mounts: Mounts, consequence: string): string[] {
   const told = new Set(entries.map(({ at }) => at.path));
-  const routers = new Set(entries.filter(({ at }) => isUnmounted(at, mounts)).map(({ at }) => at.path));
+  const routers = new Set(entries.filter(({ unmounted }) => unmounted).map(({ at }) => at.path));
   const engines = new Set(
     unmountedEngines(mounts.found).flatMap(({ path, captures: { name = '' } }) =>
       told.has(path) ? [`${codeSpan(name)} (${codeSpan(path)})`] : [],
@@ -151,19 +145,3 @@ function uncollectedOf(view: View, found: Mounts['found']): RuleHit[] {
 function countElsewhere(view: View, mounts: Mounts): number {
   return listElsewhere(mounts, followedOf(view)).length + uncollectedOf(view, mounts.found).length;
 }
-
-/** Whether the router of a route is one that others hand over, and nothing in the sources does; or a group of such a one. */
-export function isUnmounted(route: RuleHit, mounts: Mounts, hops = MOST_GROUPS): boolean {
-  const receiver = route.captures.receiver ?? '';
-  const here = mounts.found.get(route.path) ?? [];
-  const bindings = ofRoleBy(here, 'router', 'name', receiver);
-  // What a block is handed stands where the block does: `r.Route("/x", func(sub chi.Router) { … })`.
-  const isOpen = (binding: RuleHit) => binding.meta.needs === 'mount' && scopesAround(binding, here).length === 0;
-  if (bindings.length === 0 || mountsOf(route, receiver, mounts).length > 0) return false;
-  if (bindings.every(isOpen)) return true;
-  const group = hops === 0 ? undefined : bindingOf(route, receiver, mounts);
-  return group?.captures.receiver !== undefined && group.captures.receiver !== receiver && isUnmounted(group, mounts, hops - 1);
-}
-
-/** Groups within groups. */
-const MOST_GROUPS = 4;

@@ -205,6 +205,8 @@ export interface StatedEntry {
   label: string;
   /** All paths of a route that are counted, where its label leaves some out. */
   paths?: readonly string[];
+  /** Of a route, nothing in the sources mounts its router: what its path begins with is not known. */
+  unmounted?: true;
   /** Heading it is shown under: 'HTTP routes'. */
   group: string;
   /** Of a job or listener, what switches it on: 'when env.MAIL === "true"'. */

@@ -6,6 +6,7 @@ import type { Condition } from '../condition.ts';
 import { limited } from '../limited.ts';
 import { mountsOf } from '../mounts/find-mounts.ts';
 import { findRouter } from '../mounts/find-router.ts';
+import { isUnmounted } from '../mounts/is-unmounted.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { elementsOf, keywordOf, listedIn } from '../mounts/route-arguments.ts';
 import { perHeir, scopesOfClass } from '../mounts/scopes-of-class.ts';
@@ -44,6 +45,8 @@ export interface Entry {
   label: string;
   /** All paths of a route that are counted, where its label leaves some out. */
   paths?: readonly string[];
+  /** A route whose router nothing in the sources mounts: what its path begins with, and what stands in front of that, is not known. */
+  unmounted?: true;
   /** The declaration. */
   at: RuleHit;
   /** As written; undefined for a function written in place. */
@@ -143,6 +146,7 @@ function toEntry(
     .slice(0, -1)
     .filter((text) => !isLiteral(text))
     .flatMap(listedIn);
+  const unmounted = kind === 'route' && isUnmounted(match, mounts);
   const uses = listUses(match, [...standing, ...own.map((text) => ({ text, at: match.handed?.get(text) ?? match }))], mounts);
   return routes.map(({ route, place }) => {
     const handler = route.handler ?? (inline ? undefined : written);
@@ -152,6 +156,7 @@ function toEntry(
       kind,
       group: match.meta.group ?? 'Entry points',
       ...labelEntry(source, match, found, mounts, route),
+      ...(unmounted ? { unmounted } : {}),
       ...place,
       before,
       origins: new Map([

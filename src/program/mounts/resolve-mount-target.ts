@@ -31,7 +31,10 @@ export function resolveMountTarget(match: RuleHit, written: string, found: AllMa
   if (router) return [router];
   const target = names.resolve(match.path, dotted, match);
   const definition = target.kind === 'source' ? target.definition : onlyExtension(match, dotted, names);
-  if (definition) return routesOf(definition, found, names);
+  if (definition) {
+    const taking = methodOfGiven(written, definition, found, names);
+    return taking ? [{ path: taking.path, name: taking.name, inside: taking }] : routesOf(definition, found, names);
+  }
   const methods = target.kind === 'unresolved' ? takingRouters(match, written, found, names) : [];
   if (methods.length > 0) return methods;
   if (isBeyond(match.path, dotted, names)) return [];
@@ -55,6 +58,16 @@ function methodCalled(
   const method = names.resolve(match.path, full, match);
   if (method.kind !== 'source') return undefined;
   return !router || method.definition.owner !== undefined ? method.definition : undefined;
+}
+
+/** A method of what a function of its package gives: `newUserHandler(store).Routes`. */
+function methodOfGiven(written: string, definition: Definition, found: AllMatches, names: Names): Definition | undefined {
+  const name = /\)\.([\w$]+)$/.exec(written)?.[1];
+  const type = /(\w+)\W*$/.exec(definition.captures.result ?? '')?.[1];
+  if (name === undefined || type === undefined || definition.meta.role !== 'function') return undefined;
+  const near = [definition.path, ...names.siblingsOf(definition.path)];
+  const own = near.flatMap((path) => names.definitionsIn(path)).find((each) => each.name === name && each.owner === type);
+  return own && hasRoutesInside(own, found) ? own : undefined;
 }
 
 function routesOf(definition: Definition, found: AllMatches, names: Names): Mount['target'][] {

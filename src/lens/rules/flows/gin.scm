@@ -349,6 +349,24 @@
   arguments: (argument_list . (_) @path . (_) @target)) @at
   (#eq? @_mount "Mount"))
 
+; A function instead of a block: `r.Route("/users", newUserHandler(store).Routes)`.
+
+; rule: mount-function
+; role: mount
+; imports: (go-chi/chi|pressly/chi|kataras/iris)
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @_route)
+  arguments: (argument_list . (_) @path . [(identifier) (selector_expression)] @target .)) @at
+  (#any-of? @_route "Route" "PartyFunc"))
+
+; rule: group-function
+; role: mount
+; imports: (go-chi/chi|pressly/chi)
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @_group)
+  arguments: (argument_list . [(identifier) (selector_expression)] @target .)) @at
+  (#eq? @_group "Group"))
+
 ; rule: group-argument
 ; role: mount
 ; links: prefix Group Party NewGroup Route

@@ -9,7 +9,6 @@ import { limited } from '../../../program/limited.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
-import { isUnmounted } from '../../entries/list-flow-gaps.ts';
 import { refusingBehind } from './behind-optional.ts';
 import { beyondSources } from './beyond-sources.ts';
 import { chainPolicies } from './chain-policies.ts';
@@ -215,14 +214,14 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   const kept =
     written.exempt || (at.meta.nests === undefined && known.some(mayRefuse))
       ? known
-      : [...known, ...beyondSources(entry, seen.names, seen.found), ...unmounted(entry, seen.mounts)];
+      : [...known, ...beyondSources(entry, seen.names, seen.found), ...(seen.mounts ? unmountedOf(entry) : [])];
   const near = kept.filter((control) => !isOnlyForOthers(control, entry) && !letsKindOn(control, entry, seen.effects));
   return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
 }
 
 /** What stands in front where a router is handed over by what is not among the sources is not known. */
-function unmounted({ at }: Entry, mounts: Mounts | undefined): RuleHit[] {
-  if (mounts === undefined || !isUnmounted(at, mounts)) return [];
+function unmountedOf({ at, unmounted }: Entry): RuleHit[] {
+  if (!unmounted) return [];
   const expression = `what mounts ${at.captures.receiver ?? ''}`;
   return [{ ...at, captures: { expression }, lists: {}, meta: { role: 'control', kind: UNREAD } }];
 }
