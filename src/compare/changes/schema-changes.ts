@@ -31,7 +31,7 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
       .flatMap((thing) => (isPart(thing) ? fieldsGone(without(partsOf(thing, base), head), judge) : [removed(thing, base.filter(field))])),
     ...named.came
       .filter(isNamed)
-      .flatMap((thing) => (isPart(thing) ? fieldsCame(without(partsOf(thing, head), base), judge) : [added(thing, head.filter(field))])),
+      .flatMap((thing) => (isPart(thing) ? partsCame(without(partsOf(thing, head), base), judge) : [added(thing, head.filter(field))])),
     ...named.pairs.flatMap((pair) => [
       ...moved(pair),
       ...valuesChanged(pair),
@@ -293,6 +293,20 @@ function fieldsGone(gone: readonly Thing[], judge: Judge): FoundChange[] {
 function fieldsCame(came: readonly Thing[], judge: Judge): FoundChange[] {
   return came.map((thing) => field(thing, 'added', `${nameOf(thing)} is new`, judge(undefined, thing), { after: thing.at }));
 }
+
+/** What a migration says of a table: columns that are new, and those that it says it changes. */
+function partsCame(came: readonly Thing[], judge: Judge): FoundChange[] {
+  const isChanged = ({ facets }: Thing) => CHANGES.test(facets['text'] ?? '');
+  const effect: ChangeEffect = { on: 'callers', is: 'unknown', reason: 'a migration declares it otherwise' };
+  return came.flatMap((thing) =>
+    isChanged(thing)
+      ? [field(thing, 'changed', `${nameOf(thing)} changed: ${effect.reason}`, effect, { after: thing.at })]
+      : fieldsCame([thing], judge),
+  );
+}
+
+/** Laravel: `$table->string('name', 50)->change()`. */
+const CHANGES = /->change\(\)$/;
 
 function field(
   thing: Thing,

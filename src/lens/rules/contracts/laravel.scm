@@ -100,18 +100,27 @@
 ((property_declaration (property_element name: (variable_name) @_name)) @at @text
   (#any-of? @_name "$fillable" "$guarded" "$casts" "$hidden" "$appends" "$dates" "$attributes" "$table"))
 
+; What takes a migration back says nothing of what there is.
+
+; rule: undone
+; role: written
+((method_declaration name: (name) @_down) @at (#eq? @_down "down"))
+
 ; rule: table
 ; role: schema
+; outside: undone
 ((scoped_call_expression scope: (name) @_schema name: (name) @_create arguments: (arguments . (argument (string (string_content) @name)) . (argument [(anonymous_function) (arrow_function)]))) @at
   (#eq? @_schema "Schema") (#eq? @_create "create"))
 
 ; rule: alter
 ; role: schema
+; outside: undone
 ((scoped_call_expression scope: (name) @_schema name: (name) @_alter arguments: (arguments . (argument (string (string_content) @name)) . (argument [(anonymous_function) (arrow_function)]))) @at
   (#eq? @_schema "Schema") (#eq? @_alter "table"))
 
 ; rule: column
 ; role: field
+; outside: undone
 ; omit: ^\$table->|;$
 ((expression_statement [
   (member_call_expression object: (variable_name) @_table arguments: (arguments . (argument (string (string_content) @name))?))
