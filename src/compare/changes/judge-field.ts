@@ -6,16 +6,22 @@ type Facets = Readonly<Record<string, string>>;
 
 /** Rules of what judges data that comes from outside. */
 const INPUT =
-  /zod|yup|joi|valibot|ajv|typebox|io-ts|class-validator|pydantic|express-validator|fluent-validation|laravel|marshmallow|flask|django\/form|serializer|fastapi|typed-request/;
+  /zod|yup|joi|valibot|ajv|typebox|io-ts|class-validator|pydantic|express-validator|fluent-validation|laravel(?!\/(?:table|alter|model)$)|marshmallow|flask|django\/form|serializer|fastapi|typed-request/;
 
 /** Of these, what nothing holds a request to: a type that the code says it has. */
 const UNHELD = /typed-request/;
 
 /** Rules of what is kept in a store. */
-const TABLE = /prisma|django\/model|sqlalchemy|typeorm|sequelize|mongoose|drizzle|^sql\/|rails|doctrine/;
+const TABLE = /laravel|prisma|django\/model|sqlalchemy|typeorm|sequelize|mongoose|drizzle|^sql\/|rails|doctrine/;
 
 /** Libraries in which what is not marked otherwise has to be there. */
 const REQUIRES = /zod|valibot|typebox|class-validator|pydantic|prisma|django|typescript|graphql/;
+
+/** …and those in which what has to be there is marked. */
+const SAYS_REQUIRED = /^laravel\//;
+
+/** `required_if:other,1` holds in some cases. */
+const IS_REQUIRED = /(?<![\w_])(?:required|present)(?![\w_])/;
 
 const OPTIONAL =
   /\boptional\b|\bOptional\b|IsOptional|\.nullish\(|\bnullable\b|blank=True|null=True|required=False|omitempty|\|null\b|\|undefined\b|\|None\b|\?$|\bdefault\b|default_factory|auto_now|^\*|,default=/;
@@ -31,6 +37,11 @@ function judgeTogether(facets: Facets, isNew: boolean): ChangeEffect | undefined
   return { on: 'callers', is: 'unknown', reason: isNew ? 'rows that are there may be alike in it' : 'rows may be alike in it now' };
 }
 
+/** Whether a schema judges what comes from outside: one that is called like an answer judges what goes there, as far as anybody can tell. */
+function isTakenIn({ rule = '', answered }: Facets): boolean {
+  return INPUT.test(rule) && answered === undefined;
+}
+
 /** What a new field means for those who give or take it. */
 export function judgeFieldAdded(facets: Facets): ChangeEffect {
   const rule = facets['rule'] ?? '';
@@ -39,6 +50,7 @@ export function judgeFieldAdded(facets: Facets): ChangeEffect {
   if (!isRequired(facets) && !isGiven(facets))
     return { on: sideOf(rule), is: 'compatible', reason: 'it can be left out, or nobody has to give it' };
   if (UNHELD.test(rule)) return { on: 'clients', is: 'unknown', reason: 'it is read of requests now, and nothing refuses one without it' };
+  if (facets['answered']) return { on: sideOf(rule), is: 'unknown', reason: 'by its name it is what is answered: who makes one has to give it' };
   if (INPUT.test(rule)) return { on: 'clients', is: 'breaking', reason: 'a required field was added to what is taken in' };
   if (TABLE.test(rule)) return { on: 'callers', is: 'unknown', reason: 'rows that are there need a value for it' };
   return { on: 'callers', is: 'unknown', reason: 'who makes one has to give it' };
@@ -49,7 +61,7 @@ export function judgeFieldRemoved(facets: Facets): ChangeEffect {
   const { rule = '' } = facets;
   const together = judgeTogether(facets, false);
   if (together) return together;
-  if (INPUT.test(rule)) return { on: 'clients', is: 'unknown', reason: 'who gives it is refused, or it is passed over' };
+  if (isTakenIn(facets)) return { on: 'clients', is: 'unknown', reason: 'who gives it is refused, or it is passed over' };
   return { on: sideOf(rule), is: 'breaking', reason: 'who reads it finds it no more' };
 }
 
@@ -64,9 +76,9 @@ export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect |
   const rule = after['rule'] ?? '';
   const found: Omit<ChangeEffect, 'on'>[] = [];
   const differs = (facet: string) => before[facet] !== after[facet] && saidOf(before[facet]) !== saidOf(after[facet]);
-  const isInput = INPUT.test(rule);
+  const isInput = isTakenIn(after);
   const [needed, needs] = [isRequired(before), isRequired(after)];
-  if (needed !== needs) found.push(needs ? { is: 'breaking', reason: 'it became required' } : becameOptional(isInput));
+  if (needed !== needs) found.push(needs ? becameRequired(after) : becameOptional(isInput));
   if (differs('type')) found.push(judgeType(before['type'], after['type'], isInput));
   if (differs('preset')) found.push(judgePreset(before['preset'], after['preset']));
   if (differs('rules') && needed === needs) found.push(judgeRules(before['rules'] ?? '', after['rules'] ?? '', isInput));
@@ -87,6 +99,12 @@ function saidOf(written: string | undefined): string | undefined {
 export function judgeValues(gone: number, came: number): ChangeEffect {
   if (gone > 0) return { on: 'callers', is: 'breaking', reason: 'a value was removed' };
   return { on: 'callers', is: came > 0 ? 'unknown' : 'compatible', reason: 'a value was added: who tells all of them apart meets another' };
+}
+
+function becameRequired(facets: Facets): Omit<ChangeEffect, 'on'> {
+  if (facets['answered'])
+    return { is: 'unknown', reason: 'it became required: by its name it is what is answered, and who makes one has to give it' };
+  return { is: 'breaking', reason: 'it became required' };
 }
 
 function becameOptional(isInput: boolean): Omit<ChangeEffect, 'on'> {
@@ -118,7 +136,9 @@ function judgeText(before: string, after: string): Omit<ChangeEffect, 'on'> {
 
 /** As far as the text says it: what is not known to be required counts as not. */
 function isRequired(facets: Facets): boolean {
-  if (!REQUIRES.test(facets['rule'] ?? '')) return false;
+  const rule = facets['rule'] ?? '';
+  if (SAYS_REQUIRED.test(rule) && INPUT.test(rule)) return IS_REQUIRED.test(facets['text'] ?? '');
+  if (!REQUIRES.test(rule)) return false;
   if (facets['optional'] !== undefined || facets['preset'] !== undefined) return false;
   return ![facets['type'], facets['rules'], facets['text']].some((text) => text !== undefined && OPTIONAL.test(text));
 }

@@ -44,3 +44,20 @@ test.each([
   expect(judgeFieldChanged({ rule, [facet]: before }, { rule, [facet]: after })).toBeUndefined();
   expect(judgeFieldChanged({ rule, [facet]: before }, { rule, [facet]: `${after} @Other` })).toBeDefined();
 });
+
+test('a schema that is called like an answer takes nothing in', () => {
+  const zod = (text: string) => ({ rule: 'zod/object', text, answered: 'yes' });
+  expect(judgeFieldAdded(zod('z.string()'))).toMatchObject({ is: 'unknown' });
+  expect(judgeFieldAdded({ rule: 'zod/object', text: 'z.string()' })).toMatchObject({ is: 'breaking' });
+  expect(judgeFieldRemoved(zod('z.string()'))).toMatchObject({ is: 'breaking', reason: 'who reads it finds it no more' });
+  expect(judgeFieldChanged(zod('z.string().optional()'), zod('z.string()'))).toMatchObject({ is: 'unknown' });
+  expect(judgeFieldChanged(zod('z.string()'), zod('z.string().optional()'))).toMatchObject({ reason: 'it may be missing now' });
+});
+
+test('Laravel: a rule says that a field has to be there, and a column is none that clients give', () => {
+  const asked = (text: string) => judgeFieldAdded({ rule: 'laravel/form-request', text });
+  expect(asked("['required','date']")).toMatchObject({ on: 'clients', is: 'breaking' });
+  expect(asked("'required_if:kind,a'")).toMatchObject({ is: 'compatible' });
+  expect(asked("'nullable'")).toMatchObject({ is: 'compatible' });
+  expect(judgeFieldAdded({ rule: 'laravel/alter', text: "integer('fixed')" })).toMatchObject({ on: 'callers' });
+});
