@@ -12,12 +12,12 @@ const SAYS: Readonly<Record<string, string>> = {
 const MOSTLY = 0.7;
 
 /**
- * A new entry point in front of which nothing is seen that could refuse a caller.
+ * A new entry point in front of which nothing is seen that could refuse a caller. Of one whose router nothing mounts, nobody can tell.
  * @param others those that were looked at and were there before.
  */
-export function accessOfNew({ sort, name, at, facets }: Thing, others: readonly Thing[]): FoundChange[] {
+export function accessOfNew({ sort, name, at, facets, unmounted }: Thing, others: readonly Thing[]): FoundChange[] {
   const access = facets['access'];
-  if (access === undefined || access === 'protected') return [];
+  if (access === undefined || access === 'protected' || unmounted) return [];
   // What holds in some cases and stands in front of others, too, is how this code controls access.
   if (access === 'undecided' && others.some((other) => isBehindTheSame(facets, other.facets))) return [];
   const judged = others.filter((other) => other.facets['access'] !== undefined);

@@ -17,28 +17,55 @@ export function entryChanges(base: readonly Thing[], head: readonly Thing[]): Fo
         pairs.map(({ base: each }) => each),
       ),
     ]),
-    ...pairs.flatMap((pair) => [...moved(pair), ...accessChanges(pair)]),
+    ...pairs.flatMap((pair) => (isMountedInBoth(pair) ? [...moved(pair), ...accessChanges(pair)] : mountChanged(pair))),
   ];
 }
 
-function removed({ sort, name, at }: Thing): FoundChange {
+function isMountedInBoth({ base, head }: Pair<Thing>): boolean {
+  return !base.unmounted && !head.unmounted;
+}
+
+/** Of a router that nothing mounted, or nothing mounts any more, neither paths nor what stands in front can be told beside each other. */
+function mountChanged({ base, head }: Pair<Thing>): FoundChange[] {
+  if (base.unmounted && head.unmounted) return [];
+  const mounted = head.unmounted ? base : head;
+  const says = `${head.sort} ${nameOf(mounted)} is below a router that ${head.unmounted ? 'nothing mounts any more' : 'is mounted now'}`;
+  const effect: ChangeEffect = { on: 'clients', is: 'unknown', reason: 'what mounts its router may not be among these sources' };
+  const at = { before: base.at, after: head.at };
+  return [{ kind: 'flows', change: 'moved', sort: head.sort, name: mounted.name, says, details: [], ...at, effect }];
+}
+
+/** `POST /`, or where that is only the end of a path: `POST …/`. */
+function nameOf({ name, unmounted }: Thing): string {
+  return unmounted ? name.replace(/(?<=^\S+ |, )\/?/g, '…/') : name;
+}
+
+function below({ unmounted }: Thing): string {
+  return unmounted ? ', below a router that nothing in these sources mounts,' : '';
+}
+
+function removed(thing: Thing): FoundChange {
+  const { sort, at } = thing;
+  const name = nameOf(thing);
   const effect: ChangeEffect = { on: 'clients', is: 'breaking', reason: 'who calls it gets no answer from it' };
   return {
     kind: 'flows',
     change: 'removed',
     sort,
     name,
-    says: `${sort} ${name} is gone`,
+    says: `${sort} ${name}${below(thing)} is gone`,
     details: [],
     before: at,
     ...forCallers(sort, effect),
   };
 }
 
-function added({ sort, name, at, facets }: Thing): FoundChange {
+function added(thing: Thing): FoundChange {
+  const { sort, at, facets } = thing;
+  const name = nameOf(thing);
   const details = facets['handler'] === undefined ? [] : [`runs ${facets['handler']}`];
   const effect: ChangeEffect = { on: 'clients', is: 'compatible', reason: 'nothing called it' };
-  return { kind: 'flows', change: 'added', sort, name, says: `${sort} ${name} is new`, details, after: at, ...forCallers(sort, effect) };
+  return { kind: 'flows', change: 'added', sort, name, says: `${sort} ${name}${below(thing)} is new`, details, after: at, ...forCallers(sort, effect) };
 }
 
 /** What a timer starts nobody calls. */

@@ -27,14 +27,15 @@ export function entryThings(findings: readonly Finding[], homes: Homes): Thing[]
       ...(access?.entry
         ? {
             access: access.kind,
-            guards: JSON.stringify((access.entry.guards ?? []).map(normalizeCode)),
-            checks: JSON.stringify((access.entry.checks ?? []).map(({ kind: sort, text }) => `${sort} ${normalizeCode(text)}`)),
+            guards: JSON.stringify((access.entry.guards ?? []).map(asCalled)),
+            checks: JSON.stringify((access.entry.checks ?? []).map(({ kind: sort, text }) => `${sort} ${asCalled(text)}`)),
             ...(access.entry.exempt === undefined ? {} : { exempt: normalizeCode(access.entry.exempt) }),
           }
         : {}),
     };
     const paths = kind === 'route' ? { paths: { all: pathsOfLabel(entry), more: hasUncounted(entry) } } : {};
-    return [{ sort: kind, name: entry.label, home: homes(finding.path), at: rangeOf(finding), ...paths, facets }];
+    const unmounted = entry.unmounted ? { unmounted: true as const } : {};
+    return [{ sort: kind, name: entry.label, home: homes(finding.path), at: rangeOf(finding), ...unmounted, ...paths, facets }];
   });
 }
 
@@ -155,6 +156,7 @@ function fieldFacets({ field, name }: Finding, owner: Finding): Record<string, s
   return {
     written,
     rule: owner.rule ?? '',
+    ...(isAnswered(owner.name) ? { answered: 'yes' } : {}),
     ...(type === undefined ? {} : { type: normalizeCode(type) }),
     ...(optional ? { optional: 'yes' } : {}),
     ...(preset === undefined ? {} : { preset: normalizeCode(preset) }),
@@ -164,8 +166,20 @@ function fieldFacets({ field, name }: Finding, owner: Finding): Record<string, s
   };
 }
 
+/** How people call a schema of what goes out, in libraries that judge both: `orderResponseSchema`, `UserOut`. */
+function isAnswered(schema: string): boolean {
+  return /(?:^|[^A-Za-z]|(?<=[a-z]))(?:[Rr]esponse|[Rr]eply|[Oo]utput|Out)s?(?![a-z])/.test(schema);
+}
+
 function plain(text: string): string {
   return inAnyOrder(normalizeCode(text).replace(MADE_OF_NOTHING, ''));
+}
+
+/** What stands in front, however it is written: a list of one is what is in it, `middleware(["auth"])`. */
+function asCalled(text: string): string {
+  return normalizeCode(text)
+    .replace(MADE_OF_NOTHING, '')
+    .replace(/\(\[("[^"]*")\]\)/g, '($1)');
 }
 
 /** What is made without arguments is the same with and without parentheses: `new Colour()` and `new Colour` in PHP and JavaScript. */

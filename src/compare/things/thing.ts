@@ -32,6 +32,8 @@ export interface Thing {
   hidden?: boolean;
   /** A name that a file passes on without saying so, and that no other file takes from there: an import that is not used. */
   untaken?: boolean;
+  /** Of a route, nothing in its tree mounts its router: neither where its path begins nor what stands in front of it is known. */
+  unmounted?: true;
   /** Of a route, the paths that lead to it, and whether there are more than kb counts. */
   paths?: { all: readonly string[]; more: boolean };
   /** What it is made of, without what only formatting decides: a difference in one of these is a change. */

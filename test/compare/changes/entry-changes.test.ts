@@ -53,3 +53,13 @@ test('a job that went breaks nobody who calls it', () => {
   expect(effects('job')).toEqual([undefined]);
   expect(effects('route')).toEqual(['breaking']);
 });
+
+test('a router whose routes nothing mounts is told without the path that it lacks, and what stands in front of it is not told', () => {
+  const open: Thing = { ...route({ access: 'undecided', guards: '[]', checks: '[]' }), name: 'POST /', unmounted: true };
+  expect(entryChanges([], [open]).map(({ kind, says }) => [kind, says])).toEqual([
+    ['flows', 'route POST …/, below a router that nothing in these sources mounts, is new'],
+  ]);
+  const known: Thing = { ...route({ access: 'protected', guards: '["auth"]', checks: '[]' }), name: 'POST /' };
+  expect(changed(open, known)).toEqual([['route POST / is below a router that is mounted now', 'unknown']]);
+  expect(changed(open, { ...open, facets: { access: 'unprotected' } })).toEqual([]);
+});

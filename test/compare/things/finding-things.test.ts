@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { contractThings } from '../../../src/compare/things/finding-things.ts';
+import { contractThings, entryThings } from '../../../src/compare/things/finding-things.ts';
+import type { Finding } from '../../../src/lens/report/lens.ts';
 
 /** What a serializer with the field `title` of its own has, by the settings of its `Meta`. */
 function fieldsBy(settings: Record<string, string>): string[] {
@@ -31,4 +32,19 @@ test('fields that a setting chooses are fields, beside those that are declared; 
     'Cart.unique_together: [("a","b")]',
   ]);
   expect(fieldsBy({ fields: "'__all__'" })).toEqual(['Cart.title: title=CharField()', 'Cart.fields: "__all__"']);
+});
+
+test('what stands in front is the same whether a list of one or nothing in parentheses is written', () => {
+  const stated = (guard: string, check: string): Finding => ({
+    kind: 'protected',
+    name: 'GET /a',
+    path: 'routes.php',
+    startLine: 1,
+    endLine: 1,
+    entry: { label: 'GET /a', group: 'HTTP routes', guards: [guard], checks: [{ kind: 'validation', text: check }] },
+  });
+  const facets = (guard: string, check: string) =>
+    entryThings([{ ...stated(guard, check), kind: 'route' }, stated(guard, check)], (path) => path).map((thing) => thing.facets);
+  expect(facets('middleware("auth")', 'validate([new Path()])')).toEqual(facets('middleware(["auth"])', 'validate([new Path])'));
+  expect(facets('middleware("auth")', 'a')).not.toEqual(facets('middleware(["auth", "admin"])', 'a'));
 });
