@@ -17,7 +17,7 @@ export function entryChanges(base: readonly Thing[], head: readonly Thing[]): Fo
         pairs.map(({ base: each }) => each),
       ),
     ]),
-    ...pairs.flatMap((pair) => (isMountedInBoth(pair) ? [...moved(pair), ...accessChanges(pair)] : mountChanged(pair))),
+    ...pairs.flatMap((pair) => (isMountedInBoth(pair) ? [...moved(pair), ...accessChanges(pair)] : unmountedNow(pair))),
   ];
 }
 
@@ -25,14 +25,15 @@ function isMountedInBoth({ base, head }: Pair<Thing>): boolean {
   return !base.unmounted && !head.unmounted;
 }
 
-/** Of a router that nothing mounted, or nothing mounts any more, neither paths nor what stands in front can be told beside each other. */
-function mountChanged({ base, head }: Pair<Thing>): FoundChange[] {
-  if (base.unmounted && head.unmounted) return [];
-  const mounted = head.unmounted ? base : head;
-  const says = `${head.sort} ${nameOf(mounted)} is below a router that ${head.unmounted ? 'nothing mounts any more' : 'is mounted now'}`;
+/**
+ * Of a router that nothing in the sources mounts neither paths nor what stands in front can be told beside each other. That something mounts it
+ * now can be that it is understood now, and is not told.
+ */
+function unmountedNow({ base, head }: Pair<Thing>): FoundChange[] {
+  if (base.unmounted || !head.unmounted) return [];
+  const says = `${head.sort} ${base.name} is below a router that nothing in these sources mounts any more`;
   const effect: ChangeEffect = { on: 'clients', is: 'unknown', reason: 'what mounts its router may not be among these sources' };
-  const at = { before: base.at, after: head.at };
-  return [{ kind: 'flows', change: 'moved', sort: head.sort, name: mounted.name, says, details: [], ...at, effect }];
+  return [{ kind: 'flows', change: 'moved', sort: head.sort, name: base.name, says, details: [], before: base.at, after: head.at, effect }];
 }
 
 /** `POST /`, or where that is only the end of a path: `POST …/`. */
@@ -65,7 +66,16 @@ function added(thing: Thing): FoundChange {
   const name = nameOf(thing);
   const details = facets['handler'] === undefined ? [] : [`runs ${facets['handler']}`];
   const effect: ChangeEffect = { on: 'clients', is: 'compatible', reason: 'nothing called it' };
-  return { kind: 'flows', change: 'added', sort, name, says: `${sort} ${name}${below(thing)} is new`, details, after: at, ...forCallers(sort, effect) };
+  return {
+    kind: 'flows',
+    change: 'added',
+    sort,
+    name,
+    says: `${sort} ${name}${below(thing)} is new`,
+    details,
+    after: at,
+    ...forCallers(sort, effect),
+  };
 }
 
 /** What a timer starts nobody calls. */

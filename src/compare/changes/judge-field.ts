@@ -50,7 +50,8 @@ export function judgeFieldAdded(facets: Facets): ChangeEffect {
   if (!isRequired(facets) && !isGiven(facets))
     return { on: sideOf(rule), is: 'compatible', reason: 'it can be left out, or nobody has to give it' };
   if (UNHELD.test(rule)) return { on: 'clients', is: 'unknown', reason: 'it is read of requests now, and nothing refuses one without it' };
-  if (facets['answered']) return { on: sideOf(rule), is: 'unknown', reason: 'by its name it is what is answered: who makes one has to give it' };
+  if (facets['answered'])
+    return { on: sideOf(rule), is: 'unknown', reason: 'by its name it is what is answered: who makes one has to give it' };
   if (INPUT.test(rule)) return { on: 'clients', is: 'breaking', reason: 'a required field was added to what is taken in' };
   if (TABLE.test(rule)) return { on: 'callers', is: 'unknown', reason: 'rows that are there need a value for it' };
   return { on: 'callers', is: 'unknown', reason: 'who makes one has to give it' };

@@ -60,6 +60,7 @@ test('a router whose routes nothing mounts is told without the path that it lack
     ['flows', 'route POST …/, below a router that nothing in these sources mounts, is new'],
   ]);
   const known: Thing = { ...route({ access: 'protected', guards: '["auth"]', checks: '[]' }), name: 'POST /' };
-  expect(changed(open, known)).toEqual([['route POST / is below a router that is mounted now', 'unknown']]);
+  expect(changed(open, known)).toEqual([]);
+  expect(changed(known, open)).toEqual([['route POST / is below a router that nothing in these sources mounts any more', 'unknown']]);
   expect(changed(open, { ...open, facets: { access: 'unprotected' } })).toEqual([]);
 });
