@@ -11,14 +11,15 @@ import type { FoundSymbol } from './find-symbols.ts';
 export function declarationsMeant({ symbol, others }: QuerySubject): FoundSymbol[] {
   if (!symbol) return [];
   const isAlike = (each: FoundSymbol) =>
-    isMember(each) === isMember(symbol) || (CALLED.has(each.symbol.kind) && CALLED.has(symbol.symbol.kind));
+    isMember(each) === isMember(symbol) || (ALIKE.has(each.symbol.kind) && ALIKE.has(symbol.symbol.kind));
   const alike = [symbol, ...others].filter((each) => isAlike(each) && isTestPath(each.path) === isTestPath(symbol.path));
   return [
     ...groupBy(alike, ({ path, name, symbol: { startLine, kind } }) => `${path}#${name}${kind === 'method' ? startLine : ''}`).values(),
   ].flatMap(([first]) => first ?? []);
 }
 
-const CALLED: ReadonlySet<SymbolKind> = new Set(['function', 'method']);
+/** A method may be declared apart from its type, as in Go, where only that tells it from a function. */
+const ALIKE: ReadonlySet<SymbolKind> = new Set(['function', 'method']);
 
 function isMember({ name }: FoundSymbol): boolean {
   return /[.:]/.test(name);

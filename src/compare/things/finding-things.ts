@@ -166,9 +166,11 @@ function fieldFacets({ field, name }: Finding, owner: Finding): Record<string, s
   };
 }
 
-/** How people call a schema of what goes out, in libraries that judge both: `orderResponseSchema`, `UserOut`. */
+/** How people call a schema of what goes out, in libraries that judge both: `orderResponseSchema`, `UserOut`; `CheckOut` is what somebody does. */
 function isAnswered(schema: string): boolean {
-  return /(?:^|[^A-Za-z]|(?<=[a-z]))(?:[Rr]esponse|[Rr]eply|[Oo]utput|Out)s?(?![a-z])/.test(schema);
+  return /(?:^|[^A-Za-z]|(?<=[a-z]))(?:[Rr]esponse|[Rr]eply|[Oo]utput|(?<!Sign|Log|Check|Pay|Cash|Roll|Time|Opt|Fan|sign|log|check|pay|cash|roll|time|opt|fan)Out)s?(?![a-z])/.test(
+    schema,
+  );
 }
 
 function plain(text: string): string {

@@ -50,13 +50,13 @@ const MOST_TOLD = 6;
 async function tellMeant(
   workspace: Workspace,
   asked: QueryRequest,
-  { subject, entries, meant }: Tested & { meant: readonly FoundSymbol[] },
+  { subject, entries, meant }: Omit<Tested, 'routes'> & { meant: readonly FoundSymbol[] },
 ): Promise<Answer> {
   const groups: AnswerGroup[] = [];
   for (const symbol of meant.slice(0, MOST_MEANT)) {
     const { path, name } = symbol;
     const routes = entries.filter((entry) => isHandledBy(entry, path, name));
-    const own = await tellTests(workspace, asked, { subject: { path, symbol, others: [] }, routes, entries }, name);
+    const own = await tellTests(workspace, asked, { subject: { path, symbol, others: [] }, routes, entries, meant: meant.length }, name);
     groups.push({ title: own.summary, lines: own.groups.flatMap(({ lines }) => lines), most: MOST_TOLD });
   }
   const name = meant[0]?.symbol.name ?? '';
@@ -65,12 +65,19 @@ async function tellMeant(
     question: `tests ${name}`,
     summary: `${name} is ${count(meant.length, 'declaration')}, each with its tests; file#name asks for one of them`,
     groups,
-    gaps: subject ? tellOthers({ ...subject, others }) : [],
+    gaps: [...(subject ? tellOthers({ ...subject, others }) : []), 'what comes to one of them by calls: file#name follows that'],
   };
 }
 
-async function tellTests(workspace: Workspace, asked: QueryRequest, { subject, routes, entries }: Tested, wanted: string): Promise<Answer> {
-  const calling = subject?.symbol ? await findCalling(workspace, subject.symbol, routes, entries) : { entries: [], functions: [] };
+/** @param tested.meant of how many declarations the tests are told: to follow the calls of each takes seconds in a large repository. */
+async function tellTests(
+  workspace: Workspace,
+  asked: QueryRequest,
+  { subject, routes, entries, meant = 1 }: Tested & { meant?: number },
+  wanted: string,
+): Promise<Answer> {
+  const followed = meant === 1 ? subject?.symbol : undefined;
+  const calling = followed ? await findCalling(workspace, followed, routes, entries) : { entries: [], functions: [] };
   const byUrl = await testsByUrl(workspace, routes, entries);
   const byRouteName = await testsByRouteName(workspace, routes, entries);
   const byCallingRoute = [

@@ -48,3 +48,17 @@ test('what stands in front is the same whether a list of one or nothing in paren
   expect(facets('middleware("auth")', 'validate([new Path()])')).toEqual(facets('middleware(["auth"])', 'validate([new Path])'));
   expect(facets('middleware("auth")', 'a')).not.toEqual(facets('middleware(["auth", "admin"])', 'a'));
 });
+
+test.each([
+  ['orderResponseSchema', true],
+  ['UserOut', true],
+  ['UsersOutput', true],
+  ['CheckOutRequest', false],
+  ['SignOut', false],
+  ['Outline', false],
+])('a schema called %s is of an answer: %s', (name, isAnswer) => {
+  const at = { path: 'a.ts', startLine: 1, endLine: 9 };
+  const field = { kind: 'field', name: `${name}: id`, of: at, field: { name: 'id', text: 'id' }, ...at, startLine: 2 };
+  const things = contractThings([{ kind: 'schema', name, rule: 'zod/object', ...at, says: '' }, field] as never, (path) => path);
+  expect(things.filter(({ sort }) => sort === 'field').map(({ facets }) => facets['answered'] === 'yes')).toEqual([isAnswer]);
+});

@@ -32,6 +32,7 @@ test('of a name that several declarations have, the tests of each are told', () 
   const told = ask('tests', 'Report');
   expect(told).toContain('src/orders.ts#Report: 1 test file:\n  test/orders.test.ts');
   expect(told).toContain('src/users.ts#Report: 1 test file:\n  test/users.test.ts');
+  expect(told).toContain('not covered: what comes to one of them by calls: file#name follows that');
 });
 
 test('one of them is told as one', () => {
