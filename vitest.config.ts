@@ -12,32 +12,42 @@ const PURE = [
   'test/code/{ast,data,languages,outline,oxc,rules}/**/*.test.ts',
 ];
 
-/** Tests that take long: what is drawn at random or cut at every point, kills, whole stories, servers that misbehave, applications: `npm run test:all` with all draws, `.ci/run` with a sixth. */
-const LONG = [
+/** What takes longest of all, and tells most when it draws all: `npm run test:all`. */
+const EXHAUSTIVE = [
   'test/soak/**/*.test.ts',
+  'test/operations/{abort,compare}.test.ts',
+  'test/compare/{narrow-is-whole,oracles/*}.test.ts',
+  'test/lens/rules/any-company.test.ts',
+  'test/check/unreadable-folder.test.ts',
+  'test/deepfield/run/{continue,edits,plan-edits}.test.ts',
+  'test/generate/any-focus.test.ts',
+  'test/git/notes/share-notes.test.ts',
+  'test/workspace/lsp-deadline.test.ts',
+  'test/spelunk/killed.test.ts',
+];
+
+/** Tests that take long: what is drawn at random or cut at every point, kills, whole stories, servers that misbehave, applications. `.ci/run` has them with a sixth of the draws. */
+const LONG = [
   'test/ecosystem/**/*.test.ts',
   'test/code/lsp/safety/**/*.test.ts',
   'test/code/lsp/client/{vices,no-orphans,deadline,real-servers}.test.ts',
-  'test/workspace/lsp-deadline.test.ts',
-  'test/lens/rules/any-company.test.ts',
   'test/lens/{apps,nasty-inputs}.test.ts',
-  'test/deepfield/run/{continue,handed-over,edits,at-once,brief-words,plan-edits}.test.ts',
+  'test/deepfield/run/{handed-over,at-once,brief-words}.test.ts',
   'test/deepfield/{repositories/repositories,roles/with-model/roles,status/describe-project}.test.ts',
-  'test/generate/{any-focus,gather-answers,flaky-servers}.test.ts',
-  'test/operations/{abort,at-once,compare}.test.ts',
-  'test/spelunk/{killed,caches,at-once,remedies}.test.ts',
+  'test/generate/{gather-answers,flaky-servers}.test.ts',
+  'test/operations/at-once.test.ts',
+  'test/spelunk/{caches,at-once,remedies}.test.ts',
   'test/check/fresh-law*.test.ts',
   'test/check/seen/random-edits.test.ts',
-  'test/check/{prove-report,unreadable-folder}.test.ts',
+  'test/check/prove-report.test.ts',
   'test/git/tree-of-worktree-law.test.ts',
   'test/git/objects/hostile-config.test.ts',
   'test/hooks/{killed,pre-commit-law}.test.ts',
   'test/hooks/committing/{staged-anchors,repair-index}.test.ts',
   'test/hooks/running/{left-behind,run-worker}.test.ts',
   'test/merge/drive-merge.test.ts',
-  'test/git/notes/{share-notes,move-refs,merge-notes}.test.ts',
+  'test/git/notes/{move-refs,merge-notes}.test.ts',
   'test/check/followed-law.test.ts',
-  'test/compare/{narrow-is-whole,oracles/*}.test.ts',
   'test/commands/signals.test.ts',
   'test/commands/check/base.test.ts',
   'test/commands/spelunk/model.test.ts',
@@ -63,8 +73,10 @@ const ALONE = [
   'test/intel/kept-between-edits.test.ts',
 ];
 
-/** `npm test` leaves out what takes long. */
-const LEFT_OUT = process.env['KB_TEST_SHORT'] ? LONG : [];
+const { KB_TEST_SHORT, KB_TEST_LANDING } = process.env;
+
+/** `npm test` leaves out what takes long, `.ci/run` what takes longest of it. */
+const LEFT_OUT = [...(KB_TEST_SHORT || KB_TEST_LANDING ? EXHAUSTIVE : []), ...(KB_TEST_SHORT ? LONG : [])];
 
 /** Each process compiles the rules and the grammars that its tests need: more of them than cores take more than they give. */
 const CORES = Math.min(availableParallelism(), 3);

@@ -26,8 +26,13 @@ export function startBudget(milliseconds: number, gone = 0): TimeBudget {
       result.catch(() => {});
       let timer: NodeJS.Timeout | undefined;
       const over = new Promise<undefined>((resolve) => {
-        // A timer may fire within a millisecond before the clock says so.
-        timer = setTimeout(() => resolve(undefined), Math.max(0, left() - kept) + 1);
+        // The clock of timers is coarser than this one: one may fire before the time is over.
+        const wait = () => {
+          const more = left() - kept;
+          if (more <= 0) resolve(undefined);
+          else timer = setTimeout(wait, more);
+        };
+        wait();
       });
       const first = await Promise.race([result, over]).finally(() => clearTimeout(timer));
       late.abort();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { startBudget } from '../../../src/hooks/committing/budget.ts';
 
@@ -35,6 +35,15 @@ test('after work that took all of the time without ever waiting nothing is begun
   expect(late).toBe('late');
   expect(budget.isOver()).toBe(true);
   expect(await budget.within(async () => 'begun')).toBeUndefined();
+});
+
+test('a timer that fires before the clock says so gives nothing up', async () => {
+  const now = performance.now.bind(performance);
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => now() * 0.9);
+  onTestFinished(() => slow.mockRestore());
+  const budget = startBudget(100);
+  expect(await budget.within(() => sleep(60_000, 'done', { ref: false }))).toBeUndefined();
+  expect(budget.isOver()).toBe(true);
 });
 
 test('work that fails in time fails, and one that fails after it was given up is not heard of', async () => {
