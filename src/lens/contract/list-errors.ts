@@ -2,12 +2,13 @@ import { codeSpan } from '../../base/markdown.ts';
 import { remember } from '../../base/memoize.ts';
 import { conditionsAt } from '../../program/calls/conditions-at.ts';
 import { classAround } from '../../program/names/enclosing.ts';
-import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import { unquote } from '../../program/names/unquote.ts';
 import { knownClasses } from '../../program/schemas/known-classes.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
+import { httpStatusOf } from './http-status-of.ts';
 import { raisedIn } from './raised-in.ts';
 import { raiseFinding, tellRaise } from './say-raise.ts';
 
@@ -20,7 +21,7 @@ export function listErrors(
   const inOrder = view.sources.map(({ path }) => found.get(path) ?? []);
   const isError = knownClasses([...found.values()].flat(), 'error');
   const types = onePerClass(inOrder.flatMap((matches) => matches.filter(isError)));
-  const raised = inOrder.map((matches) => matches.filter(({ meta }) => meta.role === 'raise'));
+  const raised = inOrder.map((matches) => onePerEvent(matches.filter(({ meta }) => meta.role === 'raise')));
   return {
     groups: [
       {
@@ -45,6 +46,14 @@ export function listErrors(
 /** A class can derive from two errors, or be found by two rules. */
 function onePerClass(types: readonly RuleHit[]): RuleHit[] {
   return [...new Map(types.toReversed().map((type) => [`${type.path} ${type.start}`, type])).values()].toReversed();
+}
+
+/** Of what is seen twice, as it is made and as it is given back, what says more: `return sendError(c, http.StatusNotFound, "No such order")`. */
+function onePerEvent(raised: readonly RuleHit[]): RuleHit[] {
+  return raised.filter((one) => {
+    const status = httpStatusOf(one);
+    return status === undefined || !raised.some((outer) => encloses(outer, one) && !encloses(one, outer) && httpStatusOf(outer) === status);
+  });
 }
 
 function raisedBy(found: readonly RuleHit[], raised: readonly RuleHit[]): Item[] {

@@ -86,7 +86,7 @@ function* report(view: View): InParts<LensReport> {
     describeSinks(units, reached),
     describeOtherEntries(entries, units, ownGuards(entries, found, names)),
     guarded,
-    describeFrontControls(unnamed),
+    describeFrontControls(unnamed, { found, names, known: new Map() }),
     describeControls(inside.unnamed),
     describeSources(units),
     describeEnvironment(settings),

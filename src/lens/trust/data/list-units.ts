@@ -27,7 +27,7 @@ export function listUnits(
   const units = scopes.map((scope) => ({
     scope,
     sources: ofRole(scope, 'source'),
-    controls: ofRole(scope, 'control').filter((control) => !isInFront(control, here)),
+    controls: ofRole(scope, 'control').filter((control) => !isInFront(control, here) && !isValue(control, scope, here)),
     sinks: ofRole(scope, 'sink').filter((sink) => !isFixedText(sink, visibleFrom(scope), imported)),
   }));
   return units.filter(({ sources, controls, sinks }) => sources.length + controls.length + sinks.length > 0);
@@ -82,6 +82,12 @@ function isInFront(control: RuleHit, here: Here): boolean {
   if (control.meta.as !== 'middleware') return here.routes.some((route) => encloses(route, control)) && !isInBody(control, here);
   const { uses, routes } = here;
   return uses.length + routes.length > 0 && !uses.some(({ start, end }) => start <= control.start && control.end <= end);
+}
+
+/** A variable that is called like middleware, where nothing puts any in front of anything: `strings.SplitN(authorization, " ", 2)`. */
+function isValue({ meta, captures }: RuleHit, { matches }: CodeScope, { uses, routes }: Here): boolean {
+  if (meta.as !== 'middleware' || uses.length + routes.length > 0) return false;
+  return matches.some((match) => match.meta.role === 'binding' && match.captures.name === captures.expression);
 }
 
 /** In a function of its own, or in a handler written in place. */

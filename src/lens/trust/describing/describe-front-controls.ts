@@ -1,13 +1,23 @@
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import { shorten } from '../../../base/shorten.ts';
+import { limited } from '../../../program/limited.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { Group } from '../../report/lens.ts';
+import { judgeControl } from '../controls/judge-control.ts';
+import { isAccess } from '../controls/list-protection.ts';
+import type { Effects } from '../controls/read-effect.ts';
 import { findingOf, sayWithoutCode } from './say-trust.ts';
 
-/** Controls in front of entry points that no entry above names, each text of a file once: where they are put, and how often. */
-export function describeFrontControls(controls: readonly RuleHit[]): Group {
-  const alike = groupBy(controls, (control) => `${control.path}\0${control.meta.kind}\0${sayWithoutCode(control)}`);
+/**
+ * Controls in front of entry points that no entry above names, each text of a file once: where they are put, and how often. What is called like
+ * access control is told as what it does.
+ */
+export function describeFrontControls(controls: readonly RuleHit[], effects: Effects): Group {
+  const judged = controls.map((control) =>
+    isAccess(control) ? limited('controls', control.path, () => judgeControl(control, effects), control) : control,
+  );
+  const alike = groupBy(judged, (control) => `${control.path}\0${control.meta.kind}\0${sayWithoutCode(control)}`);
   const items = [...alike.values()].flatMap((members) => {
     const [first] = members;
     if (!first) return [];
