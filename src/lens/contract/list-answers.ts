@@ -17,8 +17,9 @@ import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
 import { findCaught } from './find-caught.ts';
-import { covers, helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
+import { helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { httpStatusOf } from './http-status-of.ts';
+import { isRepeated } from './is-repeated.ts';
 import { listOutputs } from './list-outputs.ts';
 import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
 import { givenAround } from './raised-in.ts';
@@ -157,22 +158,6 @@ function withoutDeferred(followed: readonly FollowedCall[]): FollowedCall[] {
 
 function isAnswer({ meta }: RuleHit): boolean {
   return meta.role === 'raise' && !INTERNAL.test(meta.verb ?? '');
-}
-
-/**
- * `return sendError(c, http.StatusNotFound, "no such order")` is found for what it gives back, and for the status in it; so is
- * `return http.StatusNotFound, errors.New("no such order")`, which the status tells.
- */
-function isRepeated(raise: RuleHit, raises: readonly RuleHit[]): boolean {
-  const status = httpStatusOf(raise);
-  const givesBack = status === undefined && raise.meta.verb === 'returns';
-  return raises.some((other) => {
-    if (other === raise) return false;
-    const told = httpStatusOf(other);
-    return (
-      (encloses(other, raise) && told === status) || (givesBack && told !== undefined && (covers(other, raise) || covers(raise, other)))
-    );
-  });
 }
 
 function describe(

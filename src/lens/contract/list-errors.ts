@@ -2,13 +2,14 @@ import { codeSpan } from '../../base/markdown.ts';
 import { remember } from '../../base/memoize.ts';
 import { conditionsAt } from '../../program/calls/conditions-at.ts';
 import { classAround } from '../../program/names/enclosing.ts';
-import { type AllMatches, encloses, type RuleHit } from '../../program/names/find-matches.ts';
+import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import { unquote } from '../../program/names/unquote.ts';
 import { knownClasses } from '../../program/schemas/known-classes.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
 import { httpStatusOf } from './http-status-of.ts';
+import { isRepeated } from './is-repeated.ts';
 import { raisedIn } from './raised-in.ts';
 import { raiseFinding, tellRaise } from './say-raise.ts';
 
@@ -21,7 +22,7 @@ export function listErrors(
   const inOrder = view.sources.map(({ path }) => found.get(path) ?? []);
   const isError = knownClasses([...found.values()].flat(), 'error');
   const types = onePerClass(inOrder.flatMap((matches) => matches.filter(isError)));
-  const raised = inOrder.map((matches) => onePerEvent(matches.filter(({ meta }) => meta.role === 'raise')));
+  const raised = inOrder.map((matches) => toldOnce(matches.filter(({ meta }) => meta.role === 'raise')));
   return {
     groups: [
       {
@@ -48,12 +49,9 @@ function onePerClass(types: readonly RuleHit[]): RuleHit[] {
   return [...new Map(types.toReversed().map((type) => [`${type.path} ${type.start}`, type])).values()].toReversed();
 }
 
-/** Of what is seen twice, as it is made and as it is given back, what says more: `return sendError(c, http.StatusNotFound, "No such order")`. */
-function onePerEvent(raised: readonly RuleHit[]): RuleHit[] {
-  return raised.filter((one) => {
-    const status = httpStatusOf(one);
-    return status === undefined || !raised.some((outer) => encloses(outer, one) && !encloses(one, outer) && httpStatusOf(outer) === status);
-  });
+/** An answer that is seen as it is made, and as it is given back, is one. */
+function toldOnce(raised: readonly RuleHit[]): RuleHit[] {
+  return raised.filter((one) => httpStatusOf(one) === undefined || !isRepeated(one, raised));
 }
 
 function raisedBy(found: readonly RuleHit[], raised: readonly RuleHit[]): Item[] {

@@ -1,0 +1,19 @@
+import { encloses, type RuleHit } from '../../program/names/find-matches.ts';
+import { covers } from './helper-answers.ts';
+import { httpStatusOf } from './http-status-of.ts';
+
+/**
+ * `return sendError(c, http.StatusNotFound, "no such order")` is found for what it gives back, and for the status in it; so is
+ * `return http.StatusNotFound, errors.New("no such order")`, which the status tells.
+ */
+export function isRepeated(raise: RuleHit, raises: readonly RuleHit[]): boolean {
+  const status = httpStatusOf(raise);
+  const givesBack = status === undefined && raise.meta.verb === 'returns';
+  return raises.some((other) => {
+    if (other === raise) return false;
+    const told = httpStatusOf(other);
+    return (
+      (encloses(other, raise) && told === status) || (givesBack && told !== undefined && (covers(other, raise) || covers(raise, other)))
+    );
+  });
+}
