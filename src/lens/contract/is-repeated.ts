@@ -13,7 +13,8 @@ export function isRepeated(raise: RuleHit, raises: readonly RuleHit[]): boolean 
     if (other === raise) return false;
     const told = httpStatusOf(other);
     return (
-      (encloses(other, raise) && told === status) || (givesBack && told !== undefined && (covers(other, raise) || covers(raise, other)))
+      (encloses(other, raise) && !encloses(raise, other) && told === status) ||
+      (givesBack && told !== undefined && (covers(other, raise) || covers(raise, other)))
     );
   });
 }
