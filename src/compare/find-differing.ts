@@ -22,10 +22,11 @@ export async function findDiffering(
       .members({ path: '.', tests: true })
       .filter((path) => !isTestPath(path)),
   );
-  const paths = changed.filter(({ path, change }) => change === 'changed' && members.has(path)).map(({ path }) => path);
+  const isAsked = ({ path, change, from }: FileChange) => change === 'changed' && from === undefined && members.has(path);
+  const paths = changed.filter(isAsked).map(({ path }) => path);
   const [was, is] = [await readSeen(base, lens, paths), await readSeen(head, lens, paths)];
   const [before, after] = [await base.graph(), await head.graph()];
   const isSame = (path: string) =>
     was.get(path) !== undefined && was.get(path) === is.get(path) && outboundText(before, path) === outboundText(after, path);
-  return changed.filter(({ path, change }) => change !== 'changed' || !members.has(path) || !isSame(path));
+  return changed.filter((each) => !isAsked(each) || !isSame(each.path));
 }

@@ -1,5 +1,5 @@
 import { count } from '../../base/count.ts';
-import { ENTRY, OF_VARIABLE } from '../matching/identities.ts';
+import { ENTRY, OF_VARIABLE, scriptOf } from '../matching/identities.ts';
 import { matchThings, type Pair } from '../matching/match-things.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
@@ -88,6 +88,8 @@ function moved(pair: Pair<Thing>): FoundChange[] {
   const { base, head } = pair;
   const places = placesChanged(pair);
   const isSaid = !OF_VARIABLE.test(base.name) || !OF_VARIABLE.test(head.name);
+  const script = scriptOf(head);
+  if (script !== undefined && script === scriptOf(base)) return base.name === head.name ? [] : [scriptChanged(pair, script)];
   const renamed = base.name !== head.name && places === undefined && isSaid;
   const [before, after] = [base.facets['handler'], head.facets['handler']];
   const [from, to] = [base.facets['in'], head.facets['in']];
@@ -114,6 +116,22 @@ function moved(pair: Pair<Thing>): FoundChange[] {
     ...forCallers(head.sort, effect),
   };
   return [one, ...there];
+}
+
+function scriptChanged({ base, head }: Pair<Thing>, script: string): FoundChange {
+  const [was, is] = [base, head].map(({ name }) => name.slice(script.length + 2));
+  const effect: ChangeEffect = { on: 'clients', is: 'unknown', reason: 'it is called as before, and runs something else' };
+  const at = { before: base.at, after: head.at };
+  return {
+    kind: 'flows',
+    change: 'moved',
+    sort: head.sort,
+    name: head.name,
+    says: `command ${script} runs ${is}, was ${was}`,
+    details: [],
+    ...at,
+    effect,
+  };
 }
 
 /** What is said where a route that several paths lead to has lost or gained some; nothing where it has others altogether, or another method. */

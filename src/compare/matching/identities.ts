@@ -26,11 +26,17 @@ export const ENTRY: readonly Identity<Thing>[] = [
   identity('in order', ({ sort, name, home, paths }) =>
     paths && paths.all.length > 1 ? `${sort} ${methodsOf(name)} ${commonEnd(paths.all)} ${home}` : undefined,
   ),
+  identity('in order', (thing) => scriptOf(thing) && `${thing.home} ${scriptOf(thing)}`),
   identity('unknown', ({ sort, name }) => `${sort} ${name}`),
   identity('unknown', ({ sort, facets }) => (facets['handler'] ? `${sort} ${facets['handler']} ${facets['in']}` : undefined)),
   identity('unknown', ({ sort, facets, home }) => (facets['handler'] ? `${sort} ${facets['handler']} ${home}` : undefined)),
   identity('unknown', ({ sort, name, home }) => (OF_VARIABLE.test(name) ? `${sort} ${home}` : undefined)),
 ];
+
+/** The name by which a script of a manifest is called, whatever it runs: `dev` of `dev: nodemon src/server.ts`. */
+export function scriptOf({ sort, name, home }: Thing): string | undefined {
+  return sort === 'command' && /(?:^|\/)(?:package|composer)\.json$/.test(home) ? /^([\w:.-]+): /.exec(name)?.[1] : undefined;
+}
 
 /** What is called by the variable that has it, however that is called. */
 export const OF_VARIABLE = /^every tick of /;

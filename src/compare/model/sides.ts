@@ -9,18 +9,21 @@ export interface Sides {
   head: Workspace;
   /** Files that are another, sorted; those of the base that moved are under the name that they have at the head. */
   changed: FileChange[];
-  /** For files of the base that moved as they are: where they are at the head. */
+  /** For files of the base that have another name at the head: that name. */
   movedTo: ReadonlyMap<string, string>;
 }
 
 export interface FileChange {
   path: string;
   change: 'added' | 'removed' | 'changed' | 'moved';
-  /** Where it was, if it moved. */
+  /** Where it was, if it has another name now; it can have changed, too. */
   from?: string;
 }
 
-/** The files in which two trees differ. A file that is gone and of whose contents there is one new one has moved. */
+/**
+ * The files in which two trees differ. A file that is gone and of whose contents there is one new one has moved; one in whose place there is
+ * another that others name as before has changed.
+ */
 export function listFileChanges(base: Tree, head: Tree): Pick<Sides, 'changed' | 'movedTo'> {
   const same = [...base.entries.keys()].filter((path) => head.entries.has(path) && isOther(base, head, path));
   const gone = [...base.entries.keys()].filter((path) => !head.entries.has(path));
@@ -29,7 +32,10 @@ export function listFileChanges(base: Tree, head: Tree): Pick<Sides, 'changed' |
   const arrived = new Set(movedTo.values());
   const changed: FileChange[] = [
     ...same.map((path): FileChange => ({ path, change: 'changed' })),
-    ...[...movedTo].map(([from, path]): FileChange => ({ path, change: 'moved', from })),
+    ...[...movedTo].map(([from, path]): FileChange => {
+      const isSame = base.entries.get(from)?.id === head.entries.get(path)?.id;
+      return { path, change: isSame ? 'moved' : 'changed', from };
+    }),
     ...gone.filter((path) => !movedTo.has(path)).map((path): FileChange => ({ path, change: 'removed' })),
     ...came.filter((path) => !arrived.has(path)).map((path): FileChange => ({ path, change: 'added' })),
   ];
@@ -41,15 +47,39 @@ function isOther(base: Tree, head: Tree, path: string): boolean {
   return one?.id !== other?.id || (one && isRegularFile(one)) !== (other && isRegularFile(other));
 }
 
+/** What moved as it is, then modules that others name as before: by each what there is one of in each tree. */
 function findMoved(base: Tree, gone: readonly string[], head: Tree, came: readonly string[]): Map<string, string> {
-  const byId = (tree: Tree, paths: readonly string[]) => groupBy(paths, (path) => tree.entries.get(path)?.id);
-  const arrived = byId(head, came);
-  return new Map(
-    [...byId(base, gone)].flatMap(([id, [from, ...others]]) => {
-      const [to, ...more] = arrived.get(id) ?? [];
-      return from === undefined || to === undefined || others.length > 0 || more.length > 0 ? [] : [[from, to] as const];
-    }),
+  const byContents = onePairs(
+    groupBy(gone, (path) => base.entries.get(path)?.id),
+    groupBy(came, (path) => head.entries.get(path)?.id),
   );
+  const arrived = new Set(byContents.values());
+  const left = (paths: readonly string[], taken: (path: string) => boolean) =>
+    groupBy(
+      paths.filter((path) => !taken(path)),
+      moduleNamed,
+    );
+  const byName = onePairs(
+    left(gone, (path) => byContents.has(path)),
+    left(came, (path) => arrived.has(path)),
+  );
+  return new Map([...byContents, ...byName]);
+}
+
+function onePairs(gone: ReadonlyMap<string | undefined, string[]>, came: ReadonlyMap<string | undefined, string[]>): Map<string, string> {
+  const pairs = [...gone].flatMap(([key, [from, ...others]]) => {
+    const [to, ...more] = came.get(key) ?? [];
+    const isOne = key !== undefined && from !== undefined && to !== undefined && others.length === 0 && more.length === 0;
+    return isOne ? [[from, to] as const] : [];
+  });
+  return new Map(pairs);
+}
+
+/** By which name others import a file that can be a directory, too, or in another dialect: `settings` of `settings.ts`, `settings/index.tsx`. */
+function moduleNamed(path: string): string | undefined {
+  const [, name, extension = ''] =
+    /^(.+?)(?:\/(?:index(?=\.[cm]?[jt]sx?$)|mod(?=\.rs$)|__init__(?=\.py$)))?\.([cm]?[jt]sx?|py|rs)$/.exec(path) ?? [];
+  return name === undefined ? undefined : `${name}.${/^(?:py|rs)$/.test(extension) ? extension : 'js'}`;
 }
 
 /** Where a changed file is in the base. */

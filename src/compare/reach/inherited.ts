@@ -62,7 +62,9 @@ async function hasOfBase(
   for (const base of bases) {
     if (!known.has(base)) {
       known.set(base, false);
-      const types = await typesOf(typesNamed, base, gone);
+      // Rails: `class Scope < ApplicationPolicy::Scope` is an heir of what has its name, and is not what it derives from.
+      const isHeir = (type: NamedType) => type.bases.includes(base) && !type.members.some((one) => isLike(one, gone, type));
+      const types = (await typesOf(typesNamed, base, gone)).filter((type) => !isHeir(type));
       const has = async (type: NamedType) =>
         type.members.some((one) => isLike(one, gone, type)) || hasOfBase(typesNamed, type, gone, known);
       known.set(base, types.length > 0 && (await everyOne(types, has)));

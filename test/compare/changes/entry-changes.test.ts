@@ -64,3 +64,14 @@ test('a router whose routes nothing mounts is told without the path that it lack
   expect(changed(known, open)).toEqual([['route POST / is below a router that nothing in these sources mounts any more', 'unknown']]);
   expect(changed(open, { ...open, facets: { access: 'unprotected' } })).toEqual([]);
 });
+
+test('a script of a manifest is the same whatever it runs, and that of another manifest is not', () => {
+  const script = (name: string, home = 'package.json'): Thing => ({ ...route({}), sort: 'command', name, home });
+  expect(changed(script('dev: nodemon src/server.ts'), script('dev: tsx watch src/server.ts'))).toEqual([
+    ['command dev runs tsx watch src/server.ts, was nodemon src/server.ts', 'unknown'],
+  ]);
+  expect(changed(script('dev: a'), script('dev: a'))).toEqual([]);
+  expect(changed(script('dev: a'), script('start: a'))).toHaveLength(2);
+  expect(changed(script('dev: a'), script('dev: b', 'client/package.json'))).toHaveLength(2);
+  expect(changed(script('dev: a', 'src/cli.ts'), script('dev: b', 'src/cli.ts'))).toHaveLength(2);
+});

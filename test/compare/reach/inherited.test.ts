@@ -83,3 +83,30 @@ test('a name that a file passes on of another is there still', async () => {
   expect(await told({ ...base, 'shop/live.py': 'from . import default\n' }, 'shop/live.py')).toEqual(['LEVEL', 'OTHER']);
   expect(await told({ 'a.ts': "export * from './b.ts';\n", 'b.ts': 'export const LEVEL = 1;\n' }, 'a.ts')).toEqual(['OTHER']);
 });
+
+test('of an heir that has the name of what it derives from nobody takes it for that', async () => {
+  const told = (files: Record<string, string>) => {
+    const before = { path: 'app/order_policy.rb', startLine: 1, endLine: 1 };
+    const change = {
+      kind: 'contracts',
+      change: 'removed',
+      sort: 'method',
+      name: 'OrderPolicy.Scope.initialize',
+      says: '',
+      before,
+    } as const;
+    return inWorkspace(gitRepo(files), async (workspace) =>
+      withoutInherited(workspace, [{ ...change, details: ['def initialize(user, scope)'] }]),
+    );
+  };
+  const heir = (name: string) =>
+    `class ${name}Policy\n  class Scope < ApplicationPolicy::Scope\n    def resolve\n      scope\n    end\n  end\nend\n`;
+  const base = (method: string) => `class ApplicationPolicy\n  class Scope\n    ${method}\n    end\n  end\nend\n`;
+  const files = (method: string) => ({
+    'app/order_policy.rb': heir('Order'),
+    'app/cart_policy.rb': heir('Cart'),
+    'app/application_policy.rb': base(method),
+  });
+  expect(await told(files('def initialize(user, scope)'))).toEqual([]);
+  expect(await told(files('def initialize(user)'))).toHaveLength(1);
+});
