@@ -3,7 +3,6 @@ import { memoize, remember } from '../../base/memoize.ts';
 import type { InParts } from '../../base/pace.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
 import { respend, type Stepped, spend, stepped } from '../../base/steps.ts';
-import { words } from '../../base/words.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
 import { extensionNamed, extensionsOf } from './extension-methods.ts';
@@ -11,6 +10,7 @@ import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { findName, typeNamed } from './find-name.ts';
 import { indexSaying } from './index-saying.ts';
 import { HOPS, type NamedEntity, type NameIndex } from './name-index.ts';
+import { onlyMethod } from './only-method.ts';
 import { overloadMeant } from './overload-meant.ts';
 import { type Definition, type FileNames, readNames, type Typed } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
@@ -69,15 +69,6 @@ const RESOLVING = 30;
 const OWN = new Set(['this', 'self', 'cls', 'static', 'Self']);
 const BASE = new Set(['super', 'parent', 'base']);
 
-/** Methods that many types of Go's standard library have: a value of any package can have them. */
-const EVERYWHERE: ReadonlySet<string> = new Set(
-  words(
-    'Error String Unwrap Is As Read Write Close Len Scan Value Stop Reset Info Name Size Mode ModTime IsDir Stat Seek Sync Lock Unlock',
-    'RLock RUnlock Add Done Wait Do Load Store Delete Range Err Deadline Header Get Set Del Cookie Query QueryRow Exec Next Begin Commit',
-    'Rollback Prepare Ping WriteString WriteHeader Bytes Flush Sub After Before Equal Format Unix Encode Decode Copy Clone Start Run',
-  ),
-);
-
 const UNRESOLVED: NameTarget = { kind: 'unresolved' };
 
 /** Indexes the names of all sources. Only what the sources say counts: a file beyond them is named, never guessed at. */
@@ -99,6 +90,8 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
     types: groupBy(types, ({ name }) => name),
     methods: groupBy(definitions, ({ owner }) => owner),
     extensions: extensionsOf(named),
+    named,
+    promised: new Set(types.flatMap(({ contract, members }) => (contract ? members : []))),
     heirs: groupPairs(heirs),
   };
   const filesOf = (path: string, specifier: string) => {
@@ -266,7 +259,7 @@ function findUndeclared(
 ): NamedEntity | undefined {
   if (file.naming.nests) return around && memberOfHeirs(index, around, segments);
   const isOfPackage = file.naming.together === 'directory' && !(from && isGivenBeyond(file, segments[0]?.name ?? '', from));
-  return isOfPackage ? onlyMethod(file, segments) : undefined;
+  return isOfPackage ? onlyMethod(index, file, segments) : undefined;
 }
 
 /** What a module calls without saying on what is a method of the classes that it is mixed into, where that is the same for all of them. */
@@ -411,14 +404,4 @@ function following(index: NameIndex, variable: Typed): NameIndex {
 
 function functionsAround({ definitions }: FileNames, from: RuleHit): Definition[] {
   return aroundPlace(definitions, from).filter((definition) => definition.meta.role === 'function' && encloses(definition, from));
-}
-
-/** A method of a value whose type is not known, where only one type of the package has it. */
-function onlyMethod(file: FileNames, segments: readonly Segment[]): NamedEntity | undefined {
-  const last = segments.at(-1)?.name ?? '';
-  if (EVERYWHERE.has(last)) return undefined;
-  const named = file.siblings.flatMap(({ definitionsNamed }) => definitionsNamed.get(last) ?? []);
-  const methods = named.filter(({ owner }) => owner !== undefined);
-  const [only, ...others] = methods;
-  return only && others.length === 0 && segments.length > 1 ? { kind: 'function', definition: only } : undefined;
 }

@@ -17,6 +17,10 @@ export interface NameIndex {
   methods: ReadonlyMap<string, readonly Definition[]>;
   /** Functions that are called like methods of what their first parameter is, by name: `Ok(this Controller controller)` of C#. */
   extensions: ReadonlyMap<string, readonly Definition[]>;
+  /** Functions and classes by their name. */
+  named: ReadonlyMap<string, readonly Definition[]>;
+  /** The methods that contracts declare. */
+  promised: ReadonlySet<string>;
   /** Types by the names of those that they extend or implement. */
   heirs: ReadonlyMap<string, readonly TypeNames[]>;
   /** The files that declare or import a name, or are called so: in all others it can only be passed on. */
