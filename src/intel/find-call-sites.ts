@@ -11,6 +11,7 @@ import { type CallSite, findCallers } from '../program/queries/callers.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { atName } from './at-name.ts';
 import { findContracts } from './find-contracts.ts';
 import { findDeciding } from './find-deciding.ts';
 import { findImplementers } from './find-implementers.ts';
@@ -67,7 +68,8 @@ async function decidedSites(workspace: Workspace, texts: ReadonlyMap<string, str
   const sites = await sitesIn(workspace, [...texts.keys()], targets);
   const undecided = sites.filter(({ is }) => is === 'perhaps');
   const deciding = await findDeciding(workspace, undecided, texts);
-  return deciding.length === 0 ? sites : sitesIn(workspace, [...texts.keys(), ...deciding], targets);
+  const decided = deciding.length === 0 ? sites : await sitesIn(workspace, [...texts.keys(), ...deciding], targets);
+  return decided.map((site) => atName(site, texts.get(site.path) ?? ''));
 }
 
 /**

@@ -15,6 +15,8 @@ import type { SourceView } from '../view.ts';
 export interface CallSite {
   path: string;
   line: number;
+  /** Where the call begins, and ends, in its text, in UTF-16 units; of what no parser read, nothing. */
+  span?: { start: number; end: number };
   /** As written: 'this.orders.find'. */
   callee: string;
   /** The function that it stands in; nothing at the top of a file. */
@@ -70,6 +72,7 @@ export function* findCallers(
       sites.push({
         path,
         line: call.startLine,
+        span: { start: call.start, end: call.end },
         callee,
         ...(around ? { within: qualifiedName(matches, around) } : {}),
         test: isTestPath(path) || aroundPlace(tests, call).length > 0,

@@ -270,3 +270,44 @@ test('of a few declarations that share a name the code of each is shown', () => 
   expect(stdout).toContain('return 2;');
   expect(runKb(dir, ['query', 'source', 'src/b.ts#stop']).stdout).not.toContain('return 1;');
 });
+
+test('a call of Go on a value of unknown type is of no type where an interface declares the method, or a type of another package has it', () => {
+  const loop = (method: string) => `func Send(all map[string]any) {\n\tfor _, m := range all {\n\t\tm.${method}()\n\t}\n}\n`;
+  const mock = (method: string) => `type mock struct{}\n\nfunc (m *mock) ${method}() {}\n`;
+  const files = {
+    'go.mod': 'module example.com/net\n\ngo 1.22\n',
+    'mailer/mailer.go': `package mailer\n\ntype Mail interface {\n\tBackoff()\n}\n\n${loop('Backoff')}`,
+    'mailer/mock.go': `package mailer\n\n${mock('Backoff')}`,
+    'queue/queue.go': `package queue\n\n${mock('Drain')}\n${loop('Drain')}`,
+    'pool/pool.go': 'package pool\n\ntype Pool struct{}\n\nfunc (p *Pool) Drain() {}\n',
+    'disk/disk.go': `package disk\n\n${mock('Shrink')}\n${loop('Shrink')}`,
+  };
+  const undecided = (name: string, path: string) =>
+    `${path}#${name}: 0 calls in code, 0 in tests; 1 more not decided; 0 calls of others of that name`;
+  expect(callersOf('mock.Backoff', files)[0]).toBe(undecided('mock.Backoff', 'mailer/mock.go'));
+  expect(callersOf('mock.Drain', files)[0]).toBe(undecided('mock.Drain', 'queue/queue.go'));
+  expect(callersOf('Pool.Drain', files)[0]).toBe(
+    'pool/pool.go#Pool.Drain: 0 calls in code, 0 in tests; 1 more not decided; 0 calls of others of that name',
+  );
+  // Of one type that no interface asks for it is the only one that it can be.
+  expect(callersOf('mock.Shrink', files)[0]).toBe('disk/disk.go#mock.Shrink: 1 call in code, 0 in tests; 0 calls of others of that name');
+});
+
+test('a call that is written over several lines is told once, where it says the name', () => {
+  const files = {
+    'src/shop.ts':
+      'export class Shop {\n  load(id: string) {\n    return id;\n  }\n}\nexport class Other {\n  load(id: string) {\n    return id;\n  }\n}\n',
+    'src/use.ts':
+      "import { Other, Shop } from './shop';\nexport function run(shop: Shop, other: Other, any: unknown) {\n  shop // the near one\n    .load({\n      id: 1,\n    });\n  other\n    .load(1);\n  any\n    ?.load(2);\n  return other.load(shop\n    .load(3));\n}\n",
+  };
+  expect(callersOf('Shop.load', files)).toEqual([
+    'src/shop.ts#Shop.load: 2 calls in code, 0 in tests; 1 more not decided; 2 calls of others of that name',
+    '  src/use.ts:4  shop.load(…) in run',
+    '  src/use.ts:12  shop.load(…) in run',
+    'not decided: 1 call of that name on what is not known:',
+    '  src/use.ts:10  any?.load(…) in run',
+    'calls of others of that name:',
+    '  src/use.ts:8  other.load(…) in run',
+    '  src/use.ts:11  other.load(…) in run',
+  ]);
+});
