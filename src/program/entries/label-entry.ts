@@ -39,11 +39,12 @@ function routeLabel(
   match: RuleHit,
   found: readonly RuleHit[],
   mounts: Mounts,
-  { methods, suffix, path }: Partial<ExpandedRoute>,
+  { methods, served, suffix, path }: Partial<ExpandedRoute>,
 ): EntryLabel {
+  const listed = () => methods ?? narrowed(methodsOf(match, found), served);
   if (path !== undefined) {
     const full = pathsOf({ ...match, captures: { ...match.captures, path: `"${path}"` } }, found, mounts);
-    return tellPaths(methods ?? methodsOf(match, found), full);
+    return tellPaths(listed(), full);
   }
   if (match.meta.labels !== undefined) return { label: `${methodsOf(match, found)} ${fillPlain(match.meta.labels, match)}` };
   const fromFile = match.meta.files === undefined ? undefined : fileRoute(match.meta.files, source.path, match);
@@ -52,7 +53,12 @@ function routeLabel(
   if (verb !== undefined && rest !== undefined) return tellPaths(verb, [rest, ...paths.slice(1).map(withoutVerb)]);
   const full =
     match.meta.expands === undefined || suffix === undefined ? paths : paths.map((path) => belowPath(path, suffix, match, mounts));
-  return tellPaths(methods ?? methodsOf(match, found), full);
+  return tellPaths(listed(), full);
+}
+
+/** A declaration that allows any method serves those that its handler does. */
+function narrowed(declared: string, served: string | undefined): string {
+  return declared === 'ANY' ? (served ?? declared) : declared;
 }
 
 /** Go writes the verb in front of the path. */

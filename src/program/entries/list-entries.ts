@@ -11,7 +11,7 @@ import type { Mounts } from '../mounts/mount.ts';
 import { elementsOf, keywordOf, listedIn } from '../mounts/route-arguments.ts';
 import { perHeir, scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
-import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { isInPlace } from '../names/is-in-place.ts';
 import { everyOfRole, ofRole } from '../names/of-role.ts';
@@ -22,6 +22,7 @@ import { wrappersOf } from '../names/wrappers-of.ts';
 import { classRoutes } from '../routes/class-routes.ts';
 import { type ExpandedRoute, expandRoute } from '../routes/expand-routes.ts';
 import { nestedRoutes } from '../routes/nested-routes.ts';
+import { servedMethods } from '../routes/served-methods.ts';
 import type { SourceView } from '../view.ts';
 import { boundHandler, isOnlyGroup } from './bound-command.ts';
 import { findDispatch } from './find-dispatch.ts';
@@ -155,7 +156,7 @@ function toEntry(
     return {
       kind,
       group: match.meta.group ?? 'Entry points',
-      ...labelEntry(source, match, found, mounts, route),
+      ...labelEntry(source, match, found, mounts, { ...route, ...servedBy(kind, inline ? match : place.target, mounts.found) }),
       ...(unmounted ? { unmounted } : {}),
       ...place,
       before,
@@ -170,6 +171,12 @@ function toEntry(
       ...(dispatch ? { from: dispatch } : {}),
     };
   });
+}
+
+/** What a handler serves of any method: a function of the sources, or what is written where it is registered. */
+function servedBy(kind: EntryKind, handler: RuleHit | undefined, found: AllMatches): Pick<ExpandedRoute, 'served'> {
+  const served = kind === 'route' && handler && handler.meta.role !== 'class' ? servedMethods(handler, found) : undefined;
+  return served === undefined ? {} : { served };
 }
 
 function isEntry(match: RuleHit, handlers: readonly string[], found: readonly RuleHit[], mounts: Mounts): boolean {

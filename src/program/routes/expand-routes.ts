@@ -7,11 +7,14 @@ import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { unquote } from '../names/unquote.ts';
 import { basesWritten, listLineage } from './list-lineage.ts';
+import { listedMethods, methodsWritten } from './served-methods.ts';
 
 /** One of the routes that a single declaration stands for. */
 export interface ExpandedRoute {
   /** 'GET', 'GET|POST'. */
   methods: string;
+  /** The methods that its handler serves, which count where its declaration allows any. */
+  served?: string;
   /** What its path has behind that of the declaration, without slashes around it: '', '{pk}', '{pk}/cancel'. */
   suffix: string;
   /** Its path instead of that of the declaration. */
@@ -46,7 +49,7 @@ export function expandRoute(
   const { expands, verbs, offers = '' } = route.meta;
   if (expands === undefined && verbs === undefined) return undefined;
   const isClass = target?.meta.role === 'class';
-  if (target && !isClass) return verbs === undefined ? undefined : ofFunction(target, found);
+  if (target && !isClass) return undefined;
   const mapped = verbs === undefined ? undefined : actionsMapped(written);
   if (mapped) return ofMapping(mapped, target, names, offers);
   const known = readRows(expands ?? verbs ?? '');
@@ -107,19 +110,10 @@ function className(written: string): string {
   );
 }
 
-/** Methods that a decorator restricts a function to, or that it does not refuse itself. */
-function ofFunction(target: Definition, found: AllMatches): ExpandedRoute[] | undefined {
-  const limiting = (found.get(target.path) ?? []).filter(({ meta }) => meta.role === 'verbs').filter((match) => limits(match, target));
-  const [first] = limiting;
-  return first && [{ methods: methodsIn(first) ?? 'GET', suffix: '', target }];
-}
-
 /** The methods that a class serves at all, whichever members it has; undefined where nobody says, or it is computed. */
 function limitOf(owner: Definition, names: Names, found: AllMatches): ReadonlySet<string> | undefined {
   for (const each of listLineage(owner, names, DEPTH)) {
-    const listed = (found.get(each.path) ?? []).filter(({ meta }) => meta.role === 'verbs' && meta.of === 'class');
-    const own = listed.find((match) => encloses(each, match));
-    const text = own?.captures.text;
+    const text = listedMethods(each, found);
     if (text !== undefined) return LISTED.test(text) ? new Set(text.match(/\w+/g)?.map((method) => method.toUpperCase())) : undefined;
   }
   return undefined;
@@ -127,18 +121,6 @@ function limitOf(owner: Definition, names: Names, found: AllMatches): ReadonlySe
 
 /** `['get', 'post']` */
 const LISTED = /^[[(]\s*(?:(["'])\w+\1\s*,?\s*)*[\])]$/;
-
-function limits(match: RuleHit, target: Definition): boolean {
-  return match.meta.bound === 'inside' ? encloses(target, match) : encloses(match, target);
-}
-
-/** The methods that a match lists, by its own arguments, the keyword that its rule names, or the rule itself. */
-function methodsIn({ meta, lists }: RuleHit): string | undefined {
-  const args = lists?.args ?? [];
-  const written = meta.methods === undefined ? args.join(' ') : (keywordOf(args, meta.methods) ?? '');
-  const methods = [...written.matchAll(/["'](\w+)["']/g)].map(([, method = '']) => method.toUpperCase());
-  return methods.length > 0 ? methods.join('|') : meta.method;
-}
 
 function membersOf(owner: Definition, names: Names, offers: string, depth: number): Members {
   const members = new Map<string, Definition | undefined>();
@@ -214,7 +196,7 @@ function actionsOf(owner: Definition, names: Names, found: AllMatches): Expanded
       const below = action.meta.below === undefined ? [] : [action.meta.below];
       const suffix = [...below, path === undefined ? name : readablePath(unquote(path))].join('/');
       return {
-        methods: methodsIn(action) ?? 'GET',
+        methods: methodsWritten(action).join('|') || 'GET',
         suffix,
         ...(target ? { target: { ...target, owner: owner.name, runsFor: owner } } : {}),
       };

@@ -61,7 +61,6 @@
 ; rule: own-api-route
 ; role: route
 ; group: HTTP routes
-; verbs: GET handler
 ; home: own-extensions
 ; files: ^(?<directory>(?:(?!src/|(?:app|components|containers|features|lib|modules|templates|views)/)[^/]+/)*?)(?:src/)?pages/(api(?:/.*)?)\.page\.[jt]s$
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
@@ -80,7 +79,6 @@
 ; rule: api-route
 ; role: route
 ; group: HTTP routes
-; verbs: GET handler
 ; home: application taking-page
 ; away: own-extensions
 ; files: ^(?<directory>(?:(?!src/|(?:app|components|containers|features|lib|modules|templates|views)/)[^/]+/)*?)(?:src/)?pages/(api(?:/.*)?)\.[jt]sx?$
@@ -89,15 +87,6 @@
 ((export_statement (export_clause (export_specifier name: (_) @handler !alias))) @at (#eq? @handler "default"))
 ((export_statement (export_clause (export_specifier name: (identifier) @handler alias: (_) @_default)) !source) @at (#eq? @_default "default"))
 ((export_statement (export_clause (export_specifier name: (_) alias: (_) @handler)) source: (_)) @at (#eq? @handler "default"))
-
-; rule: refused-method
-; role: verbs
-; bound: inside
-; files: (?:^|/)pages/(api(?:/.*)?)\.[cm]?[jt]sx?$
-((function_declaration body: (statement_block (if_statement
-  condition: (parenthesized_expression (binary_expression left: (member_expression property: (property_identifier) @_method) operator: ["!==" "!="] right: (string)) @args.each)
-  consequence: (_) @_refusal) @at))
-  (#eq? @_method "method") (#match? @_refusal "\\breturn\\b|\\bthrow\\b"))
 
 ; rule: page
 ; role: route
