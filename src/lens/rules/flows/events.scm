@@ -385,7 +385,7 @@
 ; says: {event}
 ((call_expression
   function: (member_expression object: (identifier) @receiver property: (property_identifier) @_schedule)
-  arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (member_expression) @event (object) @event] . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (member_expression) @event (object) @event (template_string) @event (call_expression) @event (binary_expression) @event (ternary_expression) @event (subscript_expression) @event] . [(identifier) (member_expression) (arrow_function) (function_expression) (call_expression)] @handler)) @at
   (#any-of? @receiver "cron" "schedule" "scheduler" "nodeCron" "nodeSchedule")
   (#any-of? @_schedule "schedule" "scheduleJob"))
 
@@ -395,7 +395,7 @@
 ; says: {event}
 ((call_expression
   function: [(identifier) @_add (member_expression property: (property_identifier) @_add)]
-  arguments: (arguments (string (string_fragment) @event) . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  arguments: (arguments (string (string_fragment) @event) . [(identifier) (member_expression) (arrow_function) (function_expression) (call_expression)] @handler)) @at
   (#match? @_add "([sS]chedul|[cC]ron|[eE]very|[jJ]ob|[tT]ask|^add|^register)")
   (#match? @event "^(@(every|hourly|daily|midnight|weekly|monthly|yearly|annually)\\b.*|[0-9*/,?-]+( [0-9A-Z*/,?#-]+){4,5})$"))
 
@@ -406,7 +406,7 @@
 ; says: {name} {event}
 ((call_expression
   function: [(identifier) @_schedule (member_expression property: (property_identifier) @_schedule)]
-  arguments: (arguments . (string (string_fragment) @name) . [(string (string_fragment) @event) (object) @event (identifier) @event] . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  arguments: (arguments . (string (string_fragment) @name) . [(string (string_fragment) @event) (object) @event (identifier) @event (member_expression) @event (template_string) @event (call_expression) @event (binary_expression) @event (ternary_expression) @event (subscript_expression) @event] . [(identifier) (member_expression) (arrow_function) (function_expression) (call_expression)] @handler)) @at
   (#eq? @_schedule "scheduleJob"))
 
 ; rule: cron-function
@@ -416,7 +416,7 @@
 ; says: {event}
 ((call_expression
   function: (identifier) @_schedule
-  arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (object) @event] . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (member_expression) @event (object) @event (template_string) @event (call_expression) @event (binary_expression) @event (ternary_expression) @event (subscript_expression) @event] . [(identifier) (member_expression) (arrow_function) (function_expression) (call_expression)] @handler)) @at
   (#any-of? @_schedule "scheduleJob" "schedule" "Cron"))
 
 ; rule: cron-job
@@ -426,7 +426,7 @@
 ; says: {event}
 ((new_expression
   constructor: (identifier) @_job
-  arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (member_expression) @event] (object)? . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (member_expression) @event (template_string) @event (call_expression) @event (binary_expression) @event (ternary_expression) @event (subscript_expression) @event] (object)? . [(identifier) (member_expression) (arrow_function) (function_expression) (call_expression)] @handler)) @at
   (#any-of? @_job "CronJob" "Cron"))
 
 ; rule: cron-options
@@ -437,9 +437,15 @@
 ((call_expression
   function: (member_expression object: (identifier) @_job property: (property_identifier) @_from)
   arguments: (arguments . (object
-    (pair key: (property_identifier) @_time value: [(string (string_fragment) @event) (identifier) @event (member_expression) @event])
+    (pair key: (property_identifier) @_time value: [(string (string_fragment) @event) (identifier) @event (member_expression) @event (template_string) @event (call_expression) @event (binary_expression) @event (ternary_expression) @event (subscript_expression) @event])
     (pair key: (property_identifier) @_tick value: (_) @handler)))) @at
   (#eq? @_job "CronJob") (#eq? @_from "from") (#eq? @_time "cronTime") (#eq? @_tick "onTick"))
+((new_expression
+  constructor: (identifier) @_job
+  arguments: (arguments . (object
+    (pair key: (property_identifier) @_time value: [(string (string_fragment) @event) (identifier) @event (member_expression) @event (template_string) @event (call_expression) @event (binary_expression) @event (ternary_expression) @event (subscript_expression) @event])
+    (pair key: (property_identifier) @_tick value: (_) @handler)))) @at
+  (#eq? @_job "CronJob") (#eq? @_time "cronTime") (#eq? @_tick "onTick"))
 
 ; rule: in-a-page
 ; role: client
