@@ -32,6 +32,10 @@ const GIVES = /optional|(service|repo(sitory)?|store|params|filters?|form|client
 /** A plain function, or a method of the own object or its base: `$this->_delete`. */
 const OWN = /^((\$?this|self|super|base|parent|super\(\))(\.|->|::))?\w+$/;
 
+/** A request, what answers it or holds both, by its usual names, and what in a request says who is calling. */
+const REQUEST =
+  /^\$?_?((this|self|\$this)(\.|->))?(req(uest)?|res(p(onse)?)?|reply|rw|w|r|c|ctx|context|event|http_?(request|context))(\.(headers|cookies|session|raw|node|context)(\(\))?)?$/i;
+
 /** A refusal of those who do not say who they are. */
 const NOBODY =
   /\b401\b|\bUNAUTHORIZED\b|\b(Status)?(Unauthorized|Unauthenticated|NotAuthenticated)(Error|Exception)?\b|\bNotAuthorizedException\b/;
@@ -62,7 +66,7 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   const isCheck = (call: RuleHit) => {
     const callee = calleeOf(call);
     if (CHECK.test(callee) || CHECKS_CALLER.test(callee) || OF_PERMISSIONS.test(callee) || stops.has(spanOf(call))) return true;
-    return isOwn(callee, call, entry, effects) && isCheckByEffect(call, here, effects);
+    return (isOwn(callee, call, entry, effects) || asksForRequest(call, here)) && isCheckByEffect(call, here, effects);
   };
   const inside = here.filter((match) => match.meta.role === 'call' && encloses(body, match));
   const asked = [...inside.filter(asksFor), ...callsAskedFor(body, effects.names, found)];
@@ -101,6 +105,16 @@ function isOwn(callee: string, call: RuleHit, { target }: Entry, { names }: Effe
   if (owner === undefined || !/^\w+\.\w+$/.test(callee)) return false;
   const called = names.resolve(call.path, callee, call);
   return called.kind === 'source' && called.definition.owner === owner;
+}
+
+/**
+ * Whether a method of whatever object gets the request, or what answers it: it can refuse in place of the handler. Other methods work for the
+ * handler, and what is only called where a condition holds is what it answers with.
+ */
+function asksForRequest(call: RuleHit, here: readonly RuleHit[]): boolean {
+  const args = call.lists?.args ?? [];
+  const isHanded = args.some((each) => REQUEST.test(each) && !(call.path.endsWith('.go') && /^(ctx|context)$/.test(each)));
+  return isHanded && wayOutOf(call, here) === undefined;
 }
 
 /** What a handler is wrapped in, with what tells it how strict to be: `attachSession(_, false)` of `attachSession(show, false)`. */

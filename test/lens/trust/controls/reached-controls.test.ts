@@ -282,3 +282,41 @@ pub fn router() -> Router {
     'unprotected GET /show',
   ]);
 });
+
+test('a method of whatever object that gets the request, or answers it, counts by what it does; one that works for the handler does not', async () => {
+  const protection = await protectionOf(
+    {
+      'src/app.ts': `import express from 'express';
+import { Keys, orders } from './keys';
+const app = express();
+app.get('/reports', (req, res) => {
+  if (!Keys.admit(req, res)) return;
+  res.json(reports());
+});
+app.get('/orders', (req, res) => {
+  const order = orders.of(req.query.id);
+  res.json(order);
+});
+`,
+      'src/keys.ts': `export class Keys {
+  static admit(req, res) {
+    if (req.headers['x-key'] !== process.env.KEY) {
+      res.status(401).json({ error: 'no key' });
+      return false;
+    }
+    return true;
+  }
+}
+export class Orders {
+  of(id) {
+    if (!id) throw new UnauthorizedError('no order');
+    return load(id);
+  }
+}
+export const orders = new Orders();
+`,
+    },
+    { 'src/app.ts': { './keys': 'src/keys.ts' } },
+  );
+  expect(protection).toEqual(['unprotected GET /orders', 'protected GET /reports behind Keys.admit(req, res)']);
+});
