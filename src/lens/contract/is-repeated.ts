@@ -11,10 +11,17 @@ export function isRepeated(raise: RuleHit, raises: readonly RuleHit[]): boolean 
   const givesBack = status === undefined && raise.meta.verb === 'returns';
   return raises.some((other) => {
     if (other === raise) return false;
+    if (saysMore(other, raise)) return true;
     const told = httpStatusOf(other);
     return (
       (encloses(other, raise) && !encloses(raise, other) && told === status) ||
       (givesBack && told !== undefined && (covers(other, raise) || covers(raise, other)))
     );
   });
+}
+
+/** Whether the same rule saw it with what is said: `res.status(404).json({ error: 'no such order' })`. */
+function saysMore(other: RuleHit, raise: RuleHit): boolean {
+  const isSame = other.rule === raise.rule && encloses(other, raise) && encloses(raise, other);
+  return isSame && raise.captures.message === undefined && other.captures.message !== undefined;
 }

@@ -23,7 +23,7 @@ import { isRepeated } from './is-repeated.ts';
 import { listOutputs } from './list-outputs.ts';
 import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
 import { givenAround } from './raised-in.ts';
-import { raiseFinding, sayRaise, tellRaise } from './say-raise.ts';
+import { raiseFinding, sayMessage, sayRaise, tellRaise } from './say-raise.ts';
 import { statusOfClass } from './status-of-class.ts';
 import { statusOfPackage } from './status-of-package.ts';
 import { statusOfVariant } from './status-of-variant.ts';
@@ -216,7 +216,7 @@ function stateAnswer({ label }: Entry, { raise, status, conditions, within }: Ra
   return {
     entry: label,
     ...(status === undefined ? {} : { status }),
-    says: plain(sayRaise(raise)),
+    says: plain(`${sayRaise(raise)}${sayMessage(raise)}`),
     when: sayConditionsPlainly(conditions),
     ...(within === '' ? {} : { within }),
   };

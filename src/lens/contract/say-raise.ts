@@ -20,6 +20,17 @@ export function sayRaise({ captures, lists, meta }: RuleHit, status?: number): s
   return `${meta.verb ?? 'raises'} ${codeSpan(isBare ? error : `${error}(${told.map((text) => shorten(text, LONGEST)).join(', ')})`)}`;
 }
 
+/** What says nothing: `{}`. */
+const NOTHING = /^(\{\s*\}|\[\s*\]|""|''|``|null|nil|undefined)$/;
+
+/** What is said with an answer, on one line: ' with `{ error: 'no such order' }`'; nothing where the rule does not see it. */
+export function sayMessage({ captures: { message }, meta }: RuleHit): string {
+  const isAnswer = meta.verb?.startsWith('answers') ?? false;
+  return message === undefined || !isAnswer || NOTHING.test(message)
+    ? ''
+    : ` with ${codeSpan(shorten(message.replace(/\s+/g, ' '), LONGEST))}`;
+}
+
 /** With its status, and when: '404: throws `NotFound` when `order == null`'. @param status where it is known by more than its text */
 export function tellRaise(raise: RuleHit, conditions: readonly Condition[], status = httpStatusOf(raise)): string {
   const when = sayConditions(conditions);

@@ -59,7 +59,7 @@ func signIn(w http.ResponseWriter, r *http.Request) {
 test('errors stand in the order in which a request comes to them, each where a helper is called that answers it, and what else is answered follows', async () => {
   expect(await answered({ 'shop.go': GO })).toEqual([
     '12 500 when find(r) fails answers 500 by serverError(w)',
-    '20 404 when order == nil answers http.StatusNotFound',
+    '20 404 when order == nil answers http.StatusNotFound with "no such order"',
     '24 500 when save(order) fails answers 500 by serverError(w)',
     '16 302 when !mayRead(r) redirects: signIn(w, r)',
     '27 200 answers writeJSON(w, http.StatusOK, order)',
@@ -142,5 +142,23 @@ class SignIn(View):
     [7, 'redirects: HttpResponseRedirect(address_of(exc))', 'SignInError("NO_EMAIL")'],
     [14, 'redirects: HttpResponseRedirect("/welcome")', undefined],
     [16, 'redirects: HttpResponseRedirect("/home")', undefined],
+  ]);
+});
+
+test('what is said with an error answer is told with it, and nothing where that is empty', async () => {
+  const app = `import express from 'express';
+const app = express();
+app.post('/orders', (req, res) => {
+  if (!req.body.id) return res.status(400).json({ error: 'no id' });
+  if (find(req.body.id)) return res.status(409).send('taken');
+  if (isFull()) return res.status(503).json({});
+  return res.sendStatus(404);
+});
+`;
+  expect(await answered({ 'src/app.ts': app })).toEqual([
+    "4 400 when !req.body.id answers 400 with { error: 'no id' }",
+    "5 409 when find(req.body.id) answers 409 with 'taken'",
+    '6 503 when isFull() answers 503',
+    '7 404 answers 404',
   ]);
 });

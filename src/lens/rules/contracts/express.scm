@@ -5,6 +5,17 @@
 ; role: raise
 ; verb: answers
 ((call_expression
+  function: (member_expression
+    object: (call_expression
+      function: (member_expression object: (identifier) @_res property: (property_identifier) @_status)
+      arguments: (arguments . (_) @error)) @at
+    property: (property_identifier) @_send)
+  arguments: (arguments . (_) @message))
+  (#any-of? @_res "res" "response" "reply" "c" "ctx")
+  (#any-of? @_status "status" "code")
+  (#any-of? @_send "json" "send" "render" "end")
+  (#match? @error "^([45]\\d\\d|\\w+\\.(BAD|UNAUTH|FORBID|NOT_|CONFLICT|GONE|UNPROC|TOO_|INTERNAL|SERVICE|METHOD|PRECOND|PAYLOAD|UNSUPP|LOCKED)\\w*)$"))
+((call_expression
   function: (member_expression object: (identifier) @_res property: (property_identifier) @_status)
   arguments: (arguments . (_) @error)) @at
   (#any-of? @_res "res" "response" "reply" "c" "ctx")
@@ -29,6 +40,13 @@
 ; role: raise
 ; verb: answers
 ([
+  (new_expression constructor: (identifier) @_response arguments: (arguments . (_) @message . (object (pair key: (property_identifier) @_status value: (_) @error))))
+  (call_expression
+    function: (member_expression object: (identifier) @_response property: (property_identifier) @_json)
+    arguments: (arguments . (_) @message . (object (pair key: (property_identifier) @_status value: (_) @error))))
+] @at
+  (#any-of? @_response "Response" "NextResponse") (#eq? @_status "status") (#match? @error "^[45]\\d\\d$"))
+([
   (new_expression constructor: (identifier) @_response arguments: (arguments (object (pair key: (property_identifier) @_status value: (_) @error))))
   (call_expression
     function: (member_expression object: (identifier) @_response property: (property_identifier) @_json)
@@ -41,7 +59,7 @@
 ; verb: answers
 ((call_expression
   function: (member_expression object: (identifier) @_context property: (property_identifier) @_json)
-  arguments: (arguments . (_) . (number) @error)) @at
+  arguments: (arguments . (_) @message . (number) @error)) @at
   (#any-of? @_context "c" "ctx" "context") (#any-of? @_json "json" "text" "html" "body") (#match? @error "^[45]\\d\\d$"))
 
 ; rule: answer-named

@@ -12,6 +12,11 @@
 ; verb: answers
 ((call_expression
   function: (selector_expression operand: (identifier) field: (field_identifier) @_answer)
+  arguments: (argument_list . (_) @error . (_) @message .)) @at
+  (#any-of? @_answer "WriteHeader" "JSON" "String" "AbortWithStatus" "AbortWithStatusJSON" "AbortWithError" "IndentedJSON" "NoContent" "Status" "SendStatus" "HTML" "XML" "AbortWithStatusPureJSON")
+  (#match? @error "^([45]\\d\\d|(http|fiber)\\.Status(Bad|Unauth|Forbidden|Not[AFI]|Conflict|Gone|Unproc|TooMany|Internal|Service|Method|Precond|Request|Unsupp|Locked|Payment|Failed|Expect|Gateway)\\w*)$"))
+((call_expression
+  function: (selector_expression operand: (identifier) field: (field_identifier) @_answer)
   arguments: (argument_list . (_) @error)) @at
   (#any-of? @_answer "WriteHeader" "JSON" "String" "AbortWithStatus" "AbortWithStatusJSON" "AbortWithError" "IndentedJSON" "NoContent" "Status" "SendStatus" "HTML" "XML" "AbortWithStatusPureJSON")
   (#match? @error "^([45]\\d\\d|(http|fiber)\\.Status(Bad|Unauth|Forbidden|Not[AFI]|Conflict|Gone|Unproc|TooMany|Internal|Service|Method|Precond|Request|Unsupp|Locked|Payment|Failed|Expect|Gateway)\\w*)$"))
