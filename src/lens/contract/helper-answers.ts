@@ -25,18 +25,28 @@ export interface Helper {
   isTold: boolean;
 }
 
-/** @param told places that are told as answers @param calls those that were followed, the first in each function */
-export function helpersOf(told: readonly RuleHit[], calls: readonly { at: RuleHit; to: RuleHit }[], found: AllMatches): Helper[] {
+/**
+ * @param told places that are told as answers @param calls those that were followed, the first in each function @param roots what runs for an
+ * entry itself, which may be written in a function that does more
+ */
+export function helpersOf(
+  told: readonly RuleHit[],
+  calls: readonly { at: RuleHit; to: RuleHit }[],
+  found: AllMatches,
+  roots: readonly RuleHit[],
+): Helper[] {
   return [...groupBy(calls, ({ to }) => to)].map(([to, all]) => {
-    const sites = all.flatMap(({ at }) => sitesLike(at, found));
+    const sites = all.flatMap(({ at }) => sitesLike(at, found, roots));
     return { to, sites, isTold: sites.every((site) => told.some((each) => covers(each, site) && !covers(to, each))) };
   });
 }
 
-/** A call, and those of the same function around it that are written like it. */
-export function sitesLike(at: RuleHit, found: AllMatches): RuleHit[] {
+/** A call, and those of the same function around it, or of what is written in its place, that are written like it. */
+export function sitesLike(at: RuleHit, found: AllMatches, roots: readonly RuleHit[]): RuleHit[] {
   const here = found.get(at.path) ?? [];
-  const around = functionAround(here, at);
+  const own = functionAround(here, at);
+  const root = roots.find((each) => covers(each, at));
+  const around = own && !(root && covers(own, root)) ? own : root;
   const inside = around ? insidePlace(here, around) : [];
   const alike = inside.filter(({ meta, captures }) => meta.role === 'call' && captures.callee === at.captures.callee);
   return alike.length > 0 ? alike : [at];

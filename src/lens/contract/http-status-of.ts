@@ -113,7 +113,7 @@ export function statusNamed(text: string): number | undefined {
   if (!/^[:\w\\.]+(\(\))?$/.test(text)) return undefined;
   const [, name = ''] = /(\w+)$/.exec(text.replace(/\.(value|value\(\))$/, '')) ?? [];
   const [, number] = /^Status([45]\d\d)/.exec(name) ?? [];
-  return numberIn(number ?? text) ?? codeNamed(name.replace(/^(SC|HTTP)_|Http(?=Exception$)/g, ''));
+  return numberIn(number ?? text) ?? codeNamed(name.replace(/^(SC|HTTP)_|^Status(?=[A-Z])|Http(?=Exception$)/g, ''));
 }
 
 function numberIn(text: string): number | undefined {

@@ -17,6 +17,7 @@ import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
 import { findCaught } from './find-caught.ts';
+import { handedAnswers } from './handed-status.ts';
 import { helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { httpStatusOf } from './http-status-of.ts';
 import { isRepeated } from './is-repeated.ts';
@@ -116,8 +117,12 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
     for (const reply of repliesIn(here, place))
       if (!replied.has(reply)) replied.set(reply, replyFinding(entry, reply, here, within(reply), conditions));
   }
-  const helpers = helpersOf([...raised.keys(), ...replied.keys()], followed, found);
   const isHandler = (around: RuleHit | undefined) => entry.target !== undefined && around !== undefined && isSameHit(around, body);
+  addHanded(entry, handedAnswers(helpersOf([], followed, found, roots), found, [...raised.keys(), ...replied.keys()], isHandler), found, {
+    raised,
+    replied,
+  });
+  const helpers = helpersOf([...raised.keys(), ...replied.keys()], followed, found, roots);
   const replies = tellReplyHelpers([...replied.keys()], helpers, found).map((at) => {
     const here = found.get(at.path) ?? [];
     const around = functionAround(here, at);
@@ -136,6 +141,18 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
     answers: answers.sort((a, b) => inOrder(a.raise, b.raise)),
     replies: replies.sort((a, b) => inOrder(a.at, b.at)).map(({ finding }) => finding),
   };
+}
+
+function addHanded(
+  entry: Entry,
+  handed: ReturnType<typeof handedAnswers>,
+  found: AllMatches,
+  { raised, replied }: { raised: Map<RuleHit, RaisedAnswer>; replied: Map<RuleHit, Finding> },
+): void {
+  for (const each of handed) {
+    if ('error' in each) raised.set(each.error.raise, each.error);
+    else replied.set(each.reply, replyFinding(entry, each.reply, found.get(each.reply.path) ?? [], each.within));
+  }
 }
 
 /** What has a queue call a function later, which answers nobody: `send_mail.delay(order)` of Celery. */

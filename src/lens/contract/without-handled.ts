@@ -18,7 +18,7 @@ export function withoutHandled(
   found: AllMatches,
 ): RaisedAnswer[] {
   const answered = answers.filter(({ status }) => status !== undefined);
-  const passing = followed.filter(({ at }) => !sitesLike(at, found).every((site) => isHandled(site, answered, found)));
+  const passing = followed.filter(({ at }) => !sitesLike(at, found, roots).every((site) => isHandled(site, answered, found)));
   const reached = new Set(roots);
   // What is added meanwhile is visited, too.
   for (const from of reached) for (const { at, to } of passing) if (encloses(from, at)) reached.add(to);

@@ -85,3 +85,74 @@ class Store {
   expect(anew).not.toContain('IllegalArgumentException');
   expect(anew).toContain('when Exception is caught: throws IllegalStateException');
 });
+
+test('what a function answers with the status that it is handed is told where it is handed', () => {
+  const go = `package main
+
+import "net/http"
+
+func main() {
+	http.HandleFunc("/orders", orders)
+	http.ListenAndServe(":80", nil)
+}
+
+func orders(w http.ResponseWriter, r *http.Request) {
+	if gone() {
+		say(w, "no order", http.StatusNotFound)
+		return
+	}
+	if full() {
+		refuse(w, http.StatusConflict)
+		return
+	}
+	note(w, http.StatusTeapot)
+	say(w, "done", http.StatusCreated)
+}
+
+func refuse(w http.ResponseWriter, code int) { say(w, "refused", code) }
+func note(w http.ResponseWriter, code int)   { log(code) }
+func say(w http.ResponseWriter, text string, status int) {
+	w.WriteHeader(status)
+	w.Write([]byte(text))
+}
+`;
+  expect(runKb(gitRepo({ 'main.go': go }).dir, ['query', 'answers', '/orders']).stdout.split('\n')).toEqual([
+    '2 error answers of 1 route',
+    'ANY /orders:',
+    '  main.go:12  404 when gone(): answers 404 by say(w, "no order", http.StatusNotFound)',
+    '  main.go:16  409 when full(): answers 409 by refuse(w, http.StatusConflict)',
+    'ANY /orders where nothing is wrong:',
+    '  main.go:20  201: answers say(w, "done", http.StatusCreated)',
+    'not covered: what frameworks, calls that lead nowhere known and calls beyond three steps answer',
+    '',
+  ]);
+});
+
+test('a status that is handed on by its keyword, or in an object, is told where it is given', () => {
+  const python = `from flask import Flask
+from answers import say
+
+app = Flask(__name__)
+
+@app.route("/orders")
+def orders():
+    if gone():
+        return say("no order", status=404)
+    return say("done")
+`;
+  const say = 'from flask import jsonify, Response\n\ndef say(text, status=200):\n    return Response(text, status=status)\n';
+  const script = `import express from 'express';
+const app = express();
+const say = (res, body, status) => { res.status(status).json(body); };
+app.get('/parcels', (req, res) => {
+  if (gone()) return say(res, { text: 'none' }, 404);
+  say(res, {}, 201);
+});
+`;
+  const { dir } = gitRepo({ 'app.py': python, 'answers.py': say, 'package.json': '{"dependencies":{"express":"1"}}', 'app.js': script });
+  const told = (route: string) => runKb(dir, ['query', 'answers', route]).stdout;
+  expect(told('/orders')).toContain('app.py:9  404 when gone(): answers 404 by say("no order", status=404)');
+  expect(told('/orders')).toContain('app.py:10  200: answers say("done")');
+  expect(told('/parcels')).toContain("app.js:5  404 when gone(): answers 404 by say(res, { text: 'none' }, 404)");
+  expect(told('/parcels')).toContain('app.js:6  201: answers say(res, {}, 201)');
+});

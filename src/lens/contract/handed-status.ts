@@ -1,0 +1,80 @@
+import { conditionsAt } from '../../program/calls/conditions-at.ts';
+import { bindArguments, parameterNames } from '../../program/mounts/bind-arguments.ts';
+import { insidePlace } from '../../program/names/around-place.ts';
+import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
+import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
+import { hitKey } from '../../program/names/hit-key.ts';
+import { covers, type Helper, type RaisedAnswer } from './helper-answers.ts';
+import { statusNamed, successOf } from './http-status-of.ts';
+
+/** What is answered by a function that is handed the status: an error, or a reply with what is told of it. */
+type Handed = { error: RaisedAnswer } | { reply: RuleHit; within: string };
+
+/** Functions that hand on a status that they are handed themselves. */
+const MOST_HANDS = 3;
+
+/**
+ * Answers of functions that have the status from who calls them: `JSONResponse(w, "no order", http.StatusNotFound)`, where it does
+ * `w.WriteHeader(status)`. What is told of a call already is left alone.
+ * @param helpers the functions that are called on the way, and where @param told what is known to be answered
+ */
+export function handedAnswers(
+  helpers: readonly Helper[],
+  found: AllMatches,
+  told: readonly RuleHit[],
+  isHandler: (around: RuleHit | undefined) => boolean,
+): Handed[] {
+  const takers = statusTakers(helpers, found);
+  return helpers.flatMap(({ to, sites }) => {
+    const [name] = takers.get(hitKey(to)) ?? [];
+    if (name === undefined) return [];
+    return sites.flatMap((site): Handed[] => {
+      if (told.some((each) => covers(each, site))) return [];
+      const text = argumentFor(to, site, name) ?? '';
+      const [status, success] = [statusNamed(text), successOf(text)];
+      const here = found.get(site.path) ?? [];
+      const around = functionAround(here, site);
+      const within = isHandler(around) || !around ? '' : qualifiedName(here, around);
+      const written = { ...site, captures: { error: site.captures.callee ?? '' } };
+      if (status !== undefined) {
+        const raise: RuleHit = { ...written, meta: { role: 'raise', verb: `answers ${status} by` } };
+        return [{ error: { raise, status, conditions: conditionsAt(here, site), within } }];
+      }
+      if (success === undefined) return [];
+      const expression = `${site.captures.callee ?? ''}(${(site.lists?.args ?? []).join(', ')})`;
+      return [{ reply: { ...site, captures: { expression, status: text }, meta: { role: 'reply' } }, within }];
+    });
+  });
+}
+
+type Takers = Map<string, Set<string>>;
+
+/** The parameters with which functions answer as their status, by function: their own, and what they hand to others as such. */
+function statusTakers(helpers: readonly Helper[], found: AllMatches): Takers {
+  const takers: Takers = new Map();
+  for (const { to } of helpers) {
+    const inside = insidePlace(found.get(to.path) ?? [], to);
+    for (const { meta, captures } of inside) if (meta.role === 'handed-status') take(takers, to, captures.status);
+  }
+  for (let hands = 0; takers.size > 0 && hands < MOST_HANDS; hands++) for (const helper of helpers) takeOn(takers, helper, helpers);
+  return takers;
+}
+
+function take(takers: Takers, to: RuleHit, name: string | undefined): void {
+  if (name === undefined || !parameterNames(to.lists?.params ?? []).includes(name)) return;
+  takers.set(hitKey(to), (takers.get(hitKey(to)) ?? new Set()).add(name));
+}
+
+/** What hands a status on that it is handed itself. */
+function takeOn(takers: Takers, { to, sites }: Helper, helpers: readonly Helper[]): void {
+  for (const name of takers.get(hitKey(to)) ?? []) {
+    for (const site of sites) {
+      const around = helpers.find((other) => other.to !== to && covers(other.to, site));
+      if (around) take(takers, around.to, argumentFor(to, site, name));
+    }
+  }
+}
+
+function argumentFor(to: RuleHit, site: RuleHit, name: string): string | undefined {
+  return bindArguments(to.lists?.params ?? [], site.lists?.args ?? []).get(name);
+}
