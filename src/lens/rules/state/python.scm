@@ -16,10 +16,11 @@
 
 ; rule: member
 ; role: member
-(class_definition body: (block (expression_statement (assignment
+((class_definition body: (block (expression_statement (assignment
   left: (identifier) @name
   !type
   right: [(string) (integer) (unary_operator) (expression_list) (tuple) (parenthesized_expression) (call) (attribute) (identifier) (concatenated_string)] @value) @at)))
+  (#not-match? @value "^(enum\\.)?nonmember\\(") (#not-match? @name "^_\\w*_$"))
 
 ; rule: literal
 ; role: states
@@ -145,13 +146,16 @@
 ((call function: (identifier) @field arguments: (argument_list [(string) (attribute)] @value)) @at
   (#match? @field "^_?(set|update|change|move|mark|transition|advance)_(to_)?(\\w+_)?(status|state|phase|stage|step)$"))
 
+; What is looked for is made of no expression of Django's: `Q(state=…)`, `When(state=…, then=1)`; nor is a field of another table, `order__state`.
+
 ; rule: create
 ; role: write
 ; initial: yes
 ((call
   function: (identifier) @holder
   arguments: (argument_list (keyword_argument name: (identifier) @field value: (_) @value) @at))
-  (#match? @holder "^[A-Z]")
+  (#match? @holder "^[A-Z]") (#not-match? @field "__")
+  (#not-any-of? @holder "Q" "When" "Case" "F" "Count" "Sum" "Avg" "Max" "Min" "Exists" "OuterRef" "Subquery" "Prefetch" "Coalesce" "FilteredRelation" "CheckConstraint" "UniqueConstraint" "Index" "TypeVar" "NewType")
   (#match? @field "([sS]tat(us|e)|phase|stage|step|lifecycle)$"))
 ((call
   function: (attribute object: (attribute object: (identifier) @holder attribute: (identifier) @_objects) attribute: (identifier) @_create)
