@@ -1,5 +1,6 @@
 import { fileName } from '../base/path-parts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
+import { languageOf } from '../code/languages/languages.ts';
 
 /** What files are for, judged by their path, in the order in which a change of something goes through them. */
 export const ROLES = [
@@ -34,7 +35,7 @@ const BY_PATH: readonly (readonly [FileRole, RegExp])[] = [
   ['schemas and models', /(^|[/._-])(schemas?|models?|entit(y|ies)|dtos?|types?|interfaces?|serializers?)([/._-]|$)/i],
   [
     'routes and commands',
-    /(^|[/._-])(routes?|routers?|controllers?|handlers?|api|endpoints?|resolvers?|commands?|cli|urls?)([/._-]|$)|(^|\/)views\.py$/i,
+    /(^|[/._-])(routes?|routers?|controllers?|handlers?|api|endpoints?|resolvers?|commands?|cli|urls?)([/._-]|$)|(^|\/)views(\/[^/]+)*\.py$/i,
   ],
   ['jobs', /(^|[/._-])(jobs?|tasks?|workers?|consumers?|listeners?|processors?|queues?|cron)([/._-]|$)/i],
   ['services', /(^|[/._-])(services?|usecases?|repositor(y|ies)|stores?|managers?|core|lib|domain)([/._-]|$)/i],
@@ -44,6 +45,8 @@ const BY_PATH: readonly (readonly [FileRole, RegExp])[] = [
 export function roleOf(path: string): FileRole {
   if (isTestPath(path)) return 'tests';
   if (MIGRATION.test(path)) return 'migrations';
-  const name = fileName(path);
-  return BY_PATH.find(([, pattern]) => pattern.test(name))?.[0] ?? BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other code';
+  const { serves } = languageOf(path) ?? {};
+  const roles = serves ? BY_PATH.filter(([role]) => role !== 'client') : BY_PATH;
+  const roleBy = (text: string) => roles.find(([, pattern]) => pattern.test(text))?.[0];
+  return roleBy(fileName(path)) ?? roleBy(path) ?? 'other code';
 }

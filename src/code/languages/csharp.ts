@@ -9,6 +9,7 @@ export const csharp: Language = {
   name: 'C#',
   extensions: ['.cs', '.csx'],
   parser: { kind: 'tree-sitter', grammar: 'c-sharp', outline: async () => (await import('../outline/csharp.ts')).csharp },
+  serves: true,
   resolver: 'csharp',
   namesArguments: true,
   makesWithNew: true,

@@ -6,6 +6,7 @@ export const go: Language = {
   name: 'Go',
   extensions: ['.go'],
   parser: { kind: 'tree-sitter', grammar: 'go', outline: async () => (await import('../outline/go.ts')).go },
+  serves: true,
   resolver: 'go',
   naming: { together: 'directory', structural: true },
   space: 'package',

@@ -9,6 +9,7 @@ export const java: Language = {
   name: 'Java',
   extensions: ['.java'],
   parser: { kind: 'tree-sitter', grammar: 'java', outline: async () => (await import('../outline/java.ts')).java },
+  serves: true,
   resolver: 'jvm',
   makesWithNew: true,
   annotationsConstruct: true,

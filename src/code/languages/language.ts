@@ -18,6 +18,8 @@ export interface Language {
   /** Paths that it is known by where neither name nor ending tell: 'docs/openapi.yaml'. */
   paths?: RegExp;
   parser: Parser;
+  /** It is run on servers: what its folders for pages hold, `views/` or `web/`, answers requests. */
+  serves?: true;
   /** Whole programs are written in it, whose entry points nothing recognises. */
   holdsPrograms?: true;
   /** For descriptions rather than code: reads what a text states, see `matchData`. Loaded with the first file. */

@@ -7,6 +7,7 @@ export const python: Language = {
   name: 'Python',
   extensions: ['.py', '.pyi', '.pyw'],
   parser: { kind: 'tree-sitter', grammar: 'python', outline: async () => (await import('../outline/python.ts')).python },
+  serves: true,
   resolver: 'python',
   settings: /^(?:Meta|Config)$/,
   receiver: /^(self|cls)$/,
