@@ -31,8 +31,12 @@ export interface AnswerLine {
   text: string;
   /** Never cut, as a line of code is not. */
   whole?: boolean;
+  /** A part of the text that is never cut, as what stands in front of a route: what is around it gives way. */
+  kept?: string;
   /** What only somebody who wants it all reads: shown with `wide`. */
   more?: string;
+  /** What stands in its place without: how much that is, and how to get it. Never cut. */
+  less?: string;
   /** What tells it from others of its file, where there are many: they share lines then. */
   brief?: string;
   /** Where it stands, from the top of the repository; nothing where it is a place already or has none. */

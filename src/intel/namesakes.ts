@@ -38,10 +38,12 @@ export function namesakesOf({ symbol, others }: QuerySubject): FoundSymbol[] {
   return [...groupBy(alike, ({ path, name }) => `${path}#${name}`).values()].flatMap(([first]) => first ?? []);
 }
 
-/** '3 more not decided and 12 in tests'; '' where there are none. */
+/** '3 more not decided and 12 in tests', '12 more in tests not decided'; '' where there are none. */
 export function countUndecided(sites: readonly CallSite[]): string {
   const tests = sites.filter(({ test }) => test).length;
-  return sites.length === 0 ? '' : `${sites.length - tests} more not decided${tests > 0 ? ` and ${tests} in tests` : ''}`;
+  if (sites.length === 0) return '';
+  if (tests === sites.length) return `${tests} more in tests not decided`;
+  return `${sites.length - tests} more not decided${tests > 0 ? ` and ${tests} in tests` : ''}`;
 }
 
 interface NamesakeTelling {

@@ -45,7 +45,7 @@ export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, n
   // `task send by every(1).hour` names it already.
   const name = handler === undefined || told.split(' ').includes(handler.name) ? '' : ` ${handler.name}`;
   const runs = `${name}${place}` === '' ? '' : ` →${name}${place}`;
-  return { text: `${told}${notes}${runs}`, at: { path, line: startLine }, item: entry };
+  return { text: `${told}${notes}${runs}`, ...(notes === '' ? {} : { kept: notes }), at: { path, line: startLine }, item: entry };
 }
 
 /** One path of an entry point that has several, and how many more there are. */

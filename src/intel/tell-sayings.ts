@@ -67,8 +67,8 @@ function tellFiles(names: readonly string[], said: readonly Saying[]): AnswerGro
     lines: most.map(([file, own]) => {
       const lines = new Map(own.flatMap((each) => each.lines.map(({ line, text }) => [line, text])));
       const first = Math.min(...lines.keys());
-      const further = lines.size > 1 ? `  (and ${count(lines.size - 1, 'more line')})` : '';
-      return { text: `${lines.get(first) ?? ''}${further}`, at: { path: file, line: first } };
+      const further = lines.size > 1 ? { less: `(and ${count(lines.size - 1, 'more line')}: kb query trace ${names[0]})` } : {};
+      return { text: lines.get(first) ?? '', ...further, at: { path: file, line: first } };
     }),
     most: MOST_FILES,
     ...(tests > 0 ? { aside: count(tests, 'test') } : {}),

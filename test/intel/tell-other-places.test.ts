@@ -4,7 +4,7 @@ import { tellOtherPlaces } from '../../src/intel/tell-other-places.ts';
 
 test('other places stand behind the first, those of its file without it, and beyond some they are counted', () => {
   const first = { path: 'src/a.ts', line: 1 };
-  expect(tellOtherPlaces(first, [], 2)).toBe('');
+  expect(tellOtherPlaces(first, [], 2)).toEqual({});
   expect(
     tellOtherPlaces(
       first,
@@ -14,7 +14,7 @@ test('other places stand behind the first, those of its file without it, and bey
       ],
       2,
     ),
-  ).toBe('  (also 9, src/b.ts:3)');
+  ).toEqual({ less: '(also 9, src/b.ts:3)', more: '(also 9, src/b.ts:3)' });
   expect(
     tellOtherPlaces(
       first,
@@ -25,5 +25,5 @@ test('other places stand behind the first, those of its file without it, and bey
       ],
       2,
     ),
-  ).toBe('  (also src/b.ts:3, src/b.ts:4 and 1 more)');
+  ).toEqual({ less: '(also src/b.ts:3, src/b.ts:4 and 1 more: --wide)', more: '(also src/b.ts:3, src/b.ts:4, src/c.ts:5)' });
 });

@@ -74,7 +74,7 @@ function tellReads(text: string, reads: readonly Finding[]): AnswerLine[] {
   const [first, ...more] = reads.map(({ path, startLine }) => ({ path, line: startLine }));
   const { field } = reads[0] ?? {};
   if (first === undefined) return [];
-  return [{ text: `${text}${tellOtherPlaces(first, more, MOST_LINES)}`, at: first, ...(field ? { item: field } : {}) }];
+  return [{ text, ...tellOtherPlaces(first, more, MOST_LINES), at: first, ...(field ? { item: field } : {}) }];
 }
 
 /** What a place says of a setting beside its name: its default, that it has to be given, how it is declared or read; '' where it is only read. */
@@ -115,12 +115,9 @@ function tellSayings(said: readonly Saying[], settings: readonly Finding[]): Ans
 
 function tellLines(path: string, lines: Saying['lines']): AnswerLine {
   const [first, ...more] = lines;
-  const also = more.slice(0, MOST_LINES).map(({ line }) => line);
-  const rest = more.length > MOST_LINES ? ' …' : '';
-  return {
-    text: `${first?.text ?? ''}${also.length > 0 ? `  (also ${also.join(', ')}${rest})` : ''}`,
-    at: { path, ...(first ? { line: first.line } : {}) },
-  };
+  const at = { path, ...(first ? { line: first.line } : {}) };
+  const others = more.map(({ line }) => ({ path, line }));
+  return { text: first?.text ?? '', ...tellOtherPlaces(at, others, MOST_LINES), at };
 }
 
 function isSettings({ at }: AnswerLine): boolean {

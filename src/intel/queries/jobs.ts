@@ -51,10 +51,7 @@ function tellEach(entries: readonly FoundEntry[]): AnswerLine[] {
     const others = more.flatMap(({ at }) => at ?? []);
     const when = alike[0]?.entry.when;
     if (first === undefined) return [];
-    return [
-      { ...first, text: `${first.text}${tellOtherPlaces(first.at, others, MOST_PLACES)}` },
-      ...(when === undefined ? [] : [{ text: `  ${when}` }]),
-    ];
+    return [{ ...first, ...tellOtherPlaces(first.at, others, MOST_PLACES) }, ...(when === undefined ? [] : [{ text: `  ${when}` }])];
   });
 }
 

@@ -68,7 +68,23 @@ function tellRoute(found: FoundEntry, asked = ''): AnswerLine {
   const { guards = [], checks = [], exempt } = found.entry;
   const says = checks.map(({ kind, text }) => `${kind} ${text}`);
   const open = exempt === undefined ? 'open' : `open by ${exempt}`;
-  const front = guards.length > 0 ? guards.join(', ') : isUndecided(found) ? says.join(', ') : open;
-  const others = isUndecided(found) ? '' : says.join(', ');
-  return { ...tellEntry(found, ` [${front}]`, asked), ...(others === '' ? {} : { more: others }) };
+  const front = guards.length > 0 ? guards : isUndecided(found) ? says : [open];
+  const shown = front.slice(0, countShown(front));
+  const hidden = front.slice(shown.length);
+  const others = [...hidden, ...(isUndecided(found) ? [] : says)].join(', ');
+  const rest = hidden.length === 0 ? '' : ` and ${hidden.length} more`;
+  return { ...tellEntry(found, ` [${shown.join(', ')}${rest}]`, asked), ...(others === '' ? {} : { more: others }) };
+}
+
+/** Characters of what stands in front of a route: more is counted. */
+const MOST_IN_FRONT = 90;
+
+/** How many of some texts are told, each of them whole: one at least. */
+function countShown(texts: readonly string[]): number {
+  let length = 0;
+  const at = texts.findIndex((text) => {
+    length += text.length + 2;
+    return length > MOST_IN_FRONT;
+  });
+  return at < 0 ? texts.length : Math.max(1, at);
 }

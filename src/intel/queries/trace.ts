@@ -8,7 +8,7 @@ import { grepFiles } from '../../git/search/grep-files.ts';
 import { ROLES, roleOf } from '../../program/file-roles.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { AnswerGroup } from '../answer.ts';
+import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { findSayings, type Saying } from '../find-sayings.ts';
 import { findOtherNames, type OtherName, sayingsOfOther } from '../other-names.ts';
 import type { QueryCode } from './query.ts';
@@ -33,6 +33,7 @@ export const trace: QueryCode = {
     const inParts = told.filter(({ lines }) => lines.every((each) => each.said === 'part'));
     if (told.length === 0) throw new KbError(`nothing here says '${name}'`, { exit: 1, hint: `kb query '${name}' looks for its words` });
     const graph = await workspace.graph();
+    const partly = inParts.filter(({ file }) => tests || !isTestPath(file));
     const shown = said.filter(({ file }) => tests || !isTestPath(file));
     const hidden = said.length - shown.length;
     const groups = ROLES.map((role): AnswerGroup => {
@@ -49,7 +50,7 @@ export const trace: QueryCode = {
       groups: [
         ...groups,
         ...others,
-        tellParts(inParts.filter(({ file }) => tests || !isTestPath(file))),
+        tellParts(partly, inParts.length - partly.length),
         tellTests(said, tests),
         await besides(workspace, words, path),
       ].filter(({ lines, aside }) => lines.length > 0 || aside !== undefined),
@@ -104,11 +105,12 @@ function rank({ imports, importers }: ImportGraph, path: string): number {
 }
 
 /** Files that only have it in other names, or in other letters: one line of each. */
-function tellParts(files: readonly Saying[]): AnswerGroup {
+function tellParts(files: readonly Saying[], tests: number): AnswerGroup {
   return {
     title: 'as a part of other names, or in other letters',
-    lines: files.flatMap(({ file, lines: [first] }) => (first ? [{ text: first.text, at: { path: file, line: first.line } }] : [])),
+    lines: files.flatMap(({ file, lines }) => tellLines(file, lines, 1)),
     most: MOST_OTHERS,
+    ...(tests > 0 ? { aside: `${count(tests, 'test')}: --tests lists them` } : {}),
   };
 }
 
@@ -122,12 +124,21 @@ function tellTests(said: readonly Saying[], shown: boolean): AnswerGroup {
   };
 }
 
-function tellFile({ file, lines: all }: Saying) {
+function tellFile({ file, lines: all }: Saying): AnswerLine[] {
   // What says it as a part of another name follows, where there is room.
-  const lines = [...all.filter(({ said }) => said === 'whole'), ...all.filter(({ said }) => said === 'part')];
-  const more = lines.length - MOST_LINES;
-  return lines.slice(0, MOST_LINES).map(({ line, text }, at) => ({
-    text: `${text}${more > 0 && at === MOST_LINES - 1 ? `  (and ${count(more, 'more line')})` : ''}`,
-    at: { path: file, line },
+  return tellLines(file, [...all.filter(({ said }) => said === 'whole'), ...all.filter(({ said }) => said === 'part')], MOST_LINES);
+}
+
+/** Some lines of a file, with the others behind the last of them. */
+function tellLines(path: string, lines: Saying['lines'], most: number): AnswerLine[] {
+  const rest = lines.slice(most);
+  const others = {
+    less: `(and ${count(rest.length, 'more line')}: --wide)`,
+    more: rest.map(({ line, text }) => `; ${line} ${text}`).join(''),
+  };
+  return lines.slice(0, most).map(({ line, text }, at) => ({
+    text,
+    ...(rest.length > 0 && at === most - 1 ? others : {}),
+    at: { path, line },
   }));
 }
