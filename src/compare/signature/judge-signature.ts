@@ -323,10 +323,14 @@ function judgeWhole(before: string, after: string): Omit<ChangeEffect, 'on'> {
   return { is: 'unknown', reason: 'its declaration changed' };
 }
 
-/** Whether a union of types got members and lost none: `A | B` of `A`. */
+/** Whether a type takes all that another did, and more: a union that got members and lost none, numbers of any kind where it took whole ones. */
 export function isWider(before: string, after: string): boolean {
-  const [one, other] = [before, after].map((text) => splitUnion(text));
-  return one !== undefined && other !== undefined && other.length > one.length && one.every((part) => other.includes(part));
+  const [one, other] = [before, after].map(splitUnion);
+  return one !== undefined && other !== undefined && isWithin(one, other) && !isWithin(other, one);
+}
+
+function isWithin(parts: readonly string[], others: readonly string[]): boolean {
+  return parts.every((part) => others.includes(part) || (part === 'int' && others.includes('float')));
 }
 
 function splitUnion(text: string): string[] {

@@ -61,3 +61,14 @@ test('Laravel: a rule says that a field has to be there, and a column is none th
   expect(asked("'nullable'")).toMatchObject({ is: 'compatible' });
   expect(judgeFieldAdded({ rule: 'laravel/alter', text: "integer('fixed')" })).toMatchObject({ on: 'callers' });
 });
+
+test('what takes numbers of any kind takes whole ones, too', () => {
+  const judge = (before: string, after: string) => {
+    const field = (type: string) => ({ rule: 'pydantic/field', type, text: `a: ${type}` });
+    return judgeFieldChanged(field(before), field(after))?.is;
+  };
+  expect(judge('int', 'float')).toBe('compatible');
+  expect(judge('float', 'int')).toBe('breaking');
+  expect(judge('Optional[int]', 'Optional[float]')).toBe('compatible');
+  expect(judge('int', 'str')).toBe('breaking');
+});

@@ -91,6 +91,10 @@ describe('other languages', () => {
     ['python', 'def f(a, b=1) -> int', 'def f(a, b) -> int', 'breaking: parameter b became required'],
     ['python', 'def f(self, a)', 'def f(cls, a, b)', 'breaking: a required parameter was added'],
     ['python', 'def f(a=Query(None))', 'def f(a=Query(...))', 'breaking: parameter a became required'],
+    ['python', 'def f(a: int)', 'def f(a: float)', 'compatible: parameter a accepts more'],
+    ['python', 'def f(a: float | None)', 'def f(a: int | None)', 'breaking: parameter a accepts less'],
+    ['python', 'def f(a: int)', 'def f(a: str)', 'unknown: the type of parameter a changed'],
+    ['python', 'def f() -> int', 'def f() -> float', 'breaking: it can give back more than it could'],
     ['python', 'def f(a)', 'def f(b)', 'unknown: a parameter is now called b: calls can name it'],
     [
       'python',
