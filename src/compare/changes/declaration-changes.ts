@@ -102,6 +102,7 @@ function judgeAdded(thing: Thing, owner: string | undefined, isMade: boolean): P
   const { signature = '', language = '' } = thing.facets;
   if (owner !== undefined && IMPLEMENTED.has(owner) && !/\?/.test(signature) && !isWritten(thing))
     return { is: 'unknown', reason: `who implements the ${owner} has to have it, unless it has a default` };
+  if (owner === 'type' && !/^[^(:]*\?/.test(signature)) return { is: 'unknown', reason: 'who makes one has to give it' };
   if (thing.of !== undefined && !TYPES.has(thing.sort) && /(?<![\w$])abstract /.test(signature))
     return { is: 'breaking', reason: `who extends the ${owner ?? 'class'} has to have it` };
   const asks = () => parseParameters(signature, afterLastDot(thing.name), language)?.parameters.some(({ optional }) => !optional);

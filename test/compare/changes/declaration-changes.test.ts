@@ -104,3 +104,30 @@ test('what an interface of Java writes itself nobody has to write who implements
   expect(told('method', 'static A one()')).toEqual(['compatible']);
   expect(told('constant', 'String one')).toEqual(['compatible']);
 });
+
+test('a property of a type that cannot be left out is asked of whoever makes one', () => {
+  const at = { path: 'a.ts', startLine: 1, endLine: 1 };
+  const type = (...properties: string[]): Thing[] => [
+    { sort: 'type', name: 'Shape', home: 'a.ts', at, facets: { signature: 'type Shape={…}', language: 'typescript' } },
+    ...properties.map((signature): Thing => {
+      const name = `Shape.${/^\w+/.exec(signature)?.[0]}`;
+      return {
+        sort: signature.includes('(') ? 'method' : 'property',
+        name,
+        of: 'Shape',
+        home: 'a.ts',
+        at,
+        facets: { signature, language: 'typescript' },
+      };
+    }),
+  ];
+  const effectOf = (signature: string) => {
+    const [base, head] = [type('a:string'), type('a:string', signature)];
+    const names = { base: new Set(['Shape']), head: new Set(['Shape']) };
+    return declarationChanges(base, head, names).map(({ effect }) => effect?.is);
+  };
+  expect(effectOf('b:number')).toEqual(['unknown']);
+  expect(effectOf('b(c?:string):void')).toEqual(['unknown']);
+  expect(effectOf('b?:number')).toEqual(['compatible']);
+  expect(effectOf('b?(c:string):void')).toEqual(['compatible']);
+});
