@@ -226,3 +226,29 @@ test('of two functions of one name the last one counts', async () => {
   expect(await told({ 'users.py': `${get}\n\n${get}` }, { 'users.py': get })).toEqual([]);
   expect(await told({ 'users.py': get }, { 'users.py': 'x = 1\n' })).toEqual(['function get_manager is gone']);
 });
+
+test('what a resource of Laravel answers with is told by its names, whatever these are made of', async () => {
+  const having = (body: string) => ({
+    'app/OrderResource.php': `<?php\nclass OrderResource extends JsonResource {\n  public function toArray($request): array {\n    ${body}\n  }\n}\n`,
+  });
+  const before = having("return ['id' => $this->id, 'total' => $this->total];");
+  expect(await told(before, having("return ['id' => (int) $this->id, 'sum' => $this->total];"))).toEqual([
+    'field OrderResource.sum is new',
+    'field OrderResource.total is gone',
+  ]);
+  expect(await told(before, having("return ['id' => $this->id, $this->mergeWhen($this->paid, ['total' => $this->total])];"))).toEqual([]);
+  expect(await told(before, having("$all = ['id' => $this->id, 'total' => $this->total];\n    return $all;"))).toEqual([]);
+});
+
+test('what a serializer of Ruby answers with is told, however it is written', async () => {
+  const having = (...lines: string[]) => ({
+    'app/order_serializer.rb': `class OrderSerializer < ActiveModel::Serializer\n${lines.map((line) => `  ${line}\n`).join('')}end\n`,
+  });
+  const before = having('attributes :id, :total');
+  expect(await told(before, having('attributes :id, :note'))).toEqual([
+    'field OrderSerializer.note is new',
+    'field OrderSerializer.total is gone',
+  ]);
+  expect(await told(before, having('attributes :total, :id'))).toEqual([]);
+  expect(await told(before, having('attribute :id', 'attribute :total do', '  1', 'end'))).toEqual([]);
+});

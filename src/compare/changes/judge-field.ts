@@ -6,7 +6,7 @@ type Facets = Readonly<Record<string, string>>;
 
 /** Rules of what judges data that comes from outside. */
 const INPUT =
-  /zod|yup|joi|valibot|ajv|typebox|io-ts|class-validator|pydantic|express-validator|fluent-validation|laravel(?!\/(?:table|alter|model)$)|marshmallow|flask|django\/form|serializer|fastapi|typed-request/;
+  /zod|yup|joi|valibot|ajv|typebox|io-ts|class-validator|pydantic|express-validator|fluent-validation|laravel(?!\/(?:table|alter|model|resource)$)|marshmallow|flask|django\/form|serializer|fastapi|typed-request/;
 
 /** Of these, what nothing holds a request to: a type that the code says it has. */
 const UNHELD = /typed-request/;

@@ -1,4 +1,4 @@
-; Laravel: rules of form requests and of inline validation, attributes and casts of models, columns of migrations.
+; Laravel: rules of form requests and of inline validation, attributes and casts of models, what resources answer with, columns of migrations.
 ; languages: php
 
 ; rule: form-request
@@ -92,13 +92,47 @@
 ; role: schema
 ; needs: fields
 ((class_declaration name: (name) @name (base_clause (name) @_base)) @at
-  (#match? @_base "^(Model|Authenticatable|Pivot|MorphPivot|BaseModel|JsonResource|ResourceCollection)$"))
+  (#match? @_base "^(Model|Authenticatable|Pivot|MorphPivot|BaseModel)$"))
 
 ; rule: attributes
 ; role: field
 ; omit: ^(protected|public)\s+(static\s+)?|;$
 ((property_declaration (property_element name: (variable_name) @_name)) @at @text
   (#any-of? @_name "$fillable" "$guarded" "$casts" "$hidden" "$appends" "$dates" "$attributes" "$table"))
+
+; What a resource answers with, under which names: what it makes of a model is no matter to who reads it.
+
+; rule: resource
+; role: schema
+; needs: fields
+((class_declaration name: (name) @name (base_clause (_) @_base) body: (declaration_list (method_declaration name: (name) @_to))) @at
+  (#match? @_base "(Resource|ResourceCollection)$") (#eq? @_to "toArray"))
+
+; rule: resource-field
+; role: field
+((class_declaration
+  (base_clause (_) @_base)
+  body: (declaration_list (method_declaration
+    name: (name) @_to
+    body: (compound_statement (return_statement (array_creation_expression (array_element_initializer . (string (string_content) @name) . (_)) @at))))))
+  (#match? @_base "(Resource|ResourceCollection)$") (#eq? @_to "toArray"))
+((class_declaration
+  (base_clause (_) @_base)
+  body: (declaration_list (method_declaration
+    name: (name) @_to
+    body: (compound_statement (return_statement (function_call_expression
+      function: (name) @_merge
+      arguments: (arguments (argument (array_creation_expression (array_element_initializer . (string (string_content) @name) . (_)) @at)))))))))
+  (#match? @_base "(Resource|ResourceCollection)$") (#eq? @_to "toArray") (#eq? @_merge "array_merge"))
+
+((class_declaration
+  (base_clause (_) @_base)
+  body: (declaration_list (method_declaration
+    name: (name) @_to
+    body: (compound_statement (return_statement (array_creation_expression (array_element_initializer (member_call_expression
+      name: (name) @_merge
+      arguments: (arguments (argument (array_creation_expression (array_element_initializer . (string (string_content) @name) . (_)) @at)))))))))))
+  (#match? @_base "(Resource|ResourceCollection)$") (#eq? @_to "toArray") (#match? @_merge "^merge"))
 
 ; What takes a migration back says nothing of what there is.
 

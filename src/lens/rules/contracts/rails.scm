@@ -10,13 +10,26 @@
 ; rule: validates
 ; role: field
 ((class body: (body_statement (call method: (identifier) @_validates arguments: (argument_list . [(simple_symbol) (identifier)])) @at @text))
-  (#match? @_validates "^(validates|validates!|validates_\\w+|validate|attribute|normalizes|has_secure_password)$"))
+  (#match? @_validates "^(validates|validates!|validates_\\w+|validate|normalizes|has_secure_password)$"))
+((class
+  name: (_) @_class
+  body: (body_statement (call method: (identifier) @_validates arguments: (argument_list . [(simple_symbol) (identifier)])) @at @text))
+  (#eq? @_validates "attribute") (#not-match? @_class "(Serializer|Blueprint|Resource|Representer)$"))
 
 ; rule: association
 ; role: field
 ((class
   body: (body_statement (call method: (identifier) @_has arguments: (argument_list . (simple_symbol) @name)) @at @text))
   (#any-of? @_has "belongs_to" "has_many" "has_one" "has_and_belongs_to_many" "has_one_attached" "has_many_attached"))
+
+; What serializers answer with: of ActiveModel, Blueprinter, Alba and the like.
+; rule: serialized
+; role: field
+((class
+  name: (_) @_class
+  body: (body_statement (call !receiver method: (identifier) @_attributes arguments: (argument_list (simple_symbol) @name @at))))
+  (#match? @_class "(Serializer|Blueprint|Resource|Representer)$")
+  (#any-of? @_attributes "attribute" "attributes" "field" "fields" "identifier" "property" "properties"))
 
 ; rule: enum
 ; role: values

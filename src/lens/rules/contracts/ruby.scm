@@ -57,4 +57,6 @@
 ; rule: contract-field
 ; role: field
 ((call method: (identifier) @_field arguments: (argument_list . (simple_symbol))) @at @text
-  (#any-of? @_field "required" "optional" "attribute" "attribute?"))
+  (#any-of? @_field "required" "optional"))
+((call method: (identifier) @_field arguments: (argument_list . (simple_symbol) . [(constant) (scope_resolution) (call)])) @at @text
+  (#any-of? @_field "attribute" "attribute?"))
