@@ -43,5 +43,5 @@
 ; imports: ^@trpc/|(^|/)trpc(\.[jt]s)?$
 ((call_expression
   function: (member_expression object: (_) @_procedure property: (property_identifier) @_input)
-  arguments: (arguments . (_) .)) @expression @at
+  arguments: (arguments . (_) @expression .)) @at
   (#eq? @_input "input") (#match? @_procedure "[pP]rocedure"))
