@@ -252,3 +252,16 @@ test('what a serializer of Ruby answers with is told, however it is written', as
   expect(await told(before, having('attributes :total, :id'))).toEqual([]);
   expect(await told(before, having('attribute :id', 'attribute :total do', '  1', 'end'))).toEqual([]);
 });
+
+test('a column that a migration adds to a table whose schema is written is told once, where that is', async () => {
+  const schema = (...columns: string[]) => `model Order {\n  id Int @id\n${columns.map((each) => `  ${each}\n`).join('')}}\n`;
+  const migration = (column: string) => ({
+    'prisma/migrations/2_note/migration.sql': `ALTER TABLE "Order" ADD COLUMN "${column}" INTEGER;\n`,
+  });
+  const before = { 'prisma/schema.prisma': schema() };
+  expect(await told(before, { 'prisma/schema.prisma': schema('count Int?'), ...migration('count') })).toEqual(['field Order.count is new']);
+  expect(await told(before, { 'prisma/schema.prisma': schema('count Int?'), ...migration('size') })).toEqual([
+    'field Order.count is new',
+    'field Order.size is new',
+  ]);
+});

@@ -46,16 +46,21 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
   return onceOfAll(found.map((change) => (change.sort !== 'raise' && isOwn(change) ? withoutCallers(change) : change)));
 }
 
-/** What is written several times, as a migration for each database and a description in each format, changed once: told of the first. */
+/**
+ * What is written several times, as a migration for each database and a description in each format, changed once: told of the first. What a
+ * migration does to a schema that is written elsewhere is told there.
+ */
 function onceOfAll(changes: readonly FoundChange[]): FoundChange[] {
-  const key = (each: FoundChange, at: number) => {
-    const path = pathOf(each);
-    const said = `${each.change} ${each.sort} ${each.says}`;
-    // `7_owner.up.sql` and `7_owner.mysql.up.sql`
-    if (MIGRATION.test(path)) return `${said} ${path.slice(path.lastIndexOf('/')).replace(/\..*/, '')}`;
-    return FORMAT.test(path) ? `${said} ${path.replace(FORMAT, '')}` : `${at}`;
-  };
-  return [...groupBy([...changes.entries()], ([at, change]) => key(change, at)).values()].flatMap(([first, ...others]) => {
+  const saidIn = ({ change, sort, says }: FoundChange) => `${change} ${sort} ${says}`;
+  const isMigrated = (each: FoundChange) => MIGRATION.test(pathOf(each));
+  const ownKey = (each: FoundChange, at: number) =>
+    FORMAT.test(pathOf(each)) ? `${saidIn(each)} ${pathOf(each).replace(FORMAT, '')}` : `${at}`;
+  const written = new Map(changes.map((each, at) => [isMigrated(each) ? '' : saidIn(each), ownKey(each, at)] as const));
+  // `7_owner.up.sql` and `7_owner.mysql.up.sql`
+  const migratedKey = (each: FoundChange) => `${saidIn(each)} ${pathOf(each).slice(pathOf(each).lastIndexOf('/')).replace(/\..*/, '')}`;
+  const key = (each: FoundChange, at: number) => (isMigrated(each) ? (written.get(saidIn(each)) ?? migratedKey(each)) : ownKey(each, at));
+  const inOrder = [...changes.entries()].sort(([one, a], [other, b]) => Number(isMigrated(a)) - Number(isMigrated(b)) || one - other);
+  return [...groupBy(inOrder, ([at, change]) => key(change, at)).values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const own = pathOf(first[1]);
     const elsewhere = new Set(others.map(([, each]) => pathOf(each)).filter((path) => path !== own));
