@@ -265,3 +265,22 @@ test('a column that a migration adds to a table whose schema is written is told 
     'field Order.size is new',
   ]);
 });
+
+test('what a body or an answer of a description consists of is told where it is written in place in both trees', async () => {
+  const having = (schema: string, rest = '') => ({
+    'openapi.yaml': `openapi: 3.0.0\npaths:\n  /points:\n    get:\n      responses:\n        '200':\n          content:\n            application/json: { schema: ${schema} }\n${rest}`,
+  });
+  const list = (...properties: string[]) => `{ type: array, items: { properties: { ${properties.join(', ')} } } }`;
+  const before = having(list('speed: { type: number }', 'at: { type: string }'));
+  expect(await told(before, having(list('velocity: { type: number }', 'at: { type: string }')))).toEqual([
+    'field GET /points.200.speed is gone',
+    'field GET /points.200.velocity is new',
+  ]);
+  const named = 'components: { schemas: { Point: { properties: { speed: { type: number } } } } }\n';
+  const found = await told(before, having("{ type: array, items: { $ref: '#/components/schemas/Point' } }", named));
+  expect(found).toEqual(['field GET /points.200 changed: what it consists of is written in another place', 'schema Point is new']);
+  const more = having(
+    list('speed: { type: number }', 'at: { type: string }', 'by: { properties: { id: { type: string }, name: { type: string } } }'),
+  );
+  expect(await told(before, more)).toEqual(['field GET /points.200.by is new']);
+});

@@ -2,7 +2,7 @@ import { type DataMember, type DataNode, memberOf, readYamlNodes } from '../../b
 import type { DataItem, ReadItems } from './data-item.ts';
 import { handledItems } from './handled-operations.ts';
 import { METHODS } from './openapi-methods.ts';
-import { describeSchemaType, fieldItem, lastSegment, schemaItems } from './schema-items.ts';
+import { describeSchemaType, fieldItem, lastSegment, partItems, schemaItems } from './schema-items.ts';
 
 /**
  * What an OpenAPI 3 or Swagger 2 description promises (https://spec.openapis.org/oas). Items: `operation` (`name`: method and path; `type`: the name
@@ -37,9 +37,10 @@ function operations(file: DataNode, path: DataMember, base: string): DataItem[] 
     const fields = [
       ...parameters.map(({ each, at }) => fieldItem(at, describeParameter(followed(file, each)))),
       ...bodyOf(file, value, { start, end }),
-      ...(memberOf(value, 'responses')?.members ?? []).map((answer) =>
+      ...(memberOf(value, 'responses')?.members ?? []).flatMap((answer) => [
         fieldItem(answer, `${answer.key}: ${describeAnswer(file, answer.value)}`),
-      ),
+        ...partsOf(answer.value),
+      ]),
     ];
     const type = memberOf(value, 'operationId')?.text;
     const captures = {
@@ -65,7 +66,21 @@ function bodyOf(file: DataNode, operation: DataNode, fallback: { start: number; 
   const body = followed(file, written);
   const required = memberOf(body, 'required')?.text === 'true' ? ', required' : '';
   const place = written.end > written.start ? written : fallback;
-  return [fieldItem(place, `body: ${contentOf(body) ?? 'any'}${required}`)];
+  return [fieldItem(place, `body: ${contentOf(body) ?? 'any'}${required}`), ...partsOf(written)];
+}
+
+/** What a body or an answer consists of, where that is written in place, once for all media types. */
+function partsOf(written: DataNode): DataItem[] {
+  const schemas = [
+    memberOf(written, 'schema'),
+    ...(memberOf(written, 'content')?.members ?? []).map(({ value }) => memberOf(value, 'schema')),
+  ];
+  const parts = schemas.map((schema) => partItems(schema));
+  const namesOf = (items: readonly DataItem[]) => new Set(items.map(({ captures }) => captures['name']));
+  return parts.flatMap((items, at) => {
+    const told = namesOf(parts.slice(0, at).flat());
+    return items.filter(({ captures }) => !told.has(captures['name']));
+  });
 }
 
 function describeAnswer(file: DataNode, written: DataNode): string {

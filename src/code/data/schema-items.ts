@@ -49,6 +49,12 @@ function fieldOf(member: DataMember, isRequired: boolean, depth: number): DataIt
   return [{ name: 'field', start, end, captures: { name: key, text } }, ...nested];
 }
 
+/** The properties of a schema that has no name of its own, of what it lists, and of theirs: what has a name is told there. */
+export function partItems(schema: DataNode | undefined): DataItem[] {
+  const inner = schema && memberOf(schema, 'type')?.text === 'array' ? memberOf(schema, 'items') : schema;
+  return inner ? fieldsOf(inner, DEPTH) : [];
+}
+
 function typeOf(schema: DataNode, depth: number): string {
   const reference = memberOf(schema, '$ref')?.text;
   if (reference !== undefined) return lastSegment(reference);

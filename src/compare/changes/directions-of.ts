@@ -13,12 +13,20 @@ export function directionsOf(things: readonly Thing[]): (schema: string) => Dire
 /** The types of GraphQL whose fields are operations. */
 const ROOTS: ReadonlySet<string> = new Set(['Query', 'Mutation', 'Subscription']);
 
+/** Of a part of an operation what it stands in, '200.lines' of 'GET /orders.200.lines.sku'; nothing of what stands in none. */
+export function placeInOperation({ name, of = '' }: Pick<Thing, 'name' | 'of'>): string {
+  const inside = name.slice(of.length + 1);
+  return inside.slice(0, Math.max(0, inside.lastIndexOf('.')));
+}
+
 /** The names that an operation takes and gives. */
-function typesIn({ of = '', facets: { rule = '', text = '' } }: Thing): { taken: string[]; given: string[] } {
+function typesIn(thing: Thing): { taken: string[]; given: string[] } {
+  const { of = '', facets } = thing;
+  const { rule = '', text = '' } = facets;
   if (rule.startsWith('graphql/')) return { taken: words(/\((.*)\)/.exec(text)?.[1] ?? ''), given: ROOTS.has(of) ? [of] : [] };
   if (rule !== 'openapi/operation') return { taken: [], given: [] };
   const names = words(text.slice(text.indexOf(':') + 1));
-  return /^\d|^default\b/.test(text) ? { taken: [], given: names } : { taken: names, given: [] };
+  return /^\d|^default\b/.test(placeInOperation(thing) || text) ? { taken: [], given: names } : { taken: names, given: [] };
 }
 
 function closure(fields: readonly Thing[], from: ReadonlySet<string>): Set<string> {

@@ -21,9 +21,11 @@ export function judgeDescribed(
   before: string | undefined,
   after: string | undefined,
   direction: Direction,
+  /** Of a part of an operation, what it is in: 'body', '200'. */
+  around = before ?? after ?? '',
 ): ChangeEffect | undefined {
   const judge = rule.startsWith('graphql/') ? judgeGraphql : rule.startsWith('openapi/') ? judgeOpenapi : judgeProtobuf;
-  const found = judge(before, after, directionOf(rule, before ?? after ?? '', direction));
+  const found = judge(before, after, directionOf(rule, around, direction));
   return found && { on: 'clients', ...found };
 }
 

@@ -4,9 +4,10 @@ import { kindOfRaise } from '../matching/kind-of-raise.ts';
 import { type Identity, matchThings, type Pair } from '../matching/match-things.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
-import { directionsOf } from './directions-of.ts';
+import { directionsOf, placeInOperation } from './directions-of.ts';
 import { isDescribed, judgeDescribed } from './judge-described.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgePick, judgeValues } from './judge-field.ts';
+import { isNoPart, operationParts } from './operation-parts.ts';
 import { outputChanges } from './output-changes.ts';
 import { parameterChanges } from './parameter-changes.ts';
 
@@ -267,7 +268,9 @@ function fieldJudge(base: readonly Thing[], head: readonly Thing[]): Judge {
     const known = after ?? before;
     const rule = known?.facets['rule'] ?? '';
     const direction = is(known?.of ?? '') ?? was(known?.of ?? '');
-    const told = direction && judgeDescribed(rule, before?.facets['text'], after?.facets['text'], direction);
+    const told =
+      direction &&
+      judgeDescribed(rule, before?.facets['text'], after?.facets['text'], direction, known && (placeInOperation(known) || undefined));
     if (before && after)
       return before.facets['text'] === after.facets['text'] || !told ? judgeFieldChanged(before.facets, after.facets) : told;
     return told ?? (after ? judgeFieldAdded(after.facets) : judgeFieldRemoved(before?.facets ?? {}));
@@ -275,10 +278,12 @@ function fieldJudge(base: readonly Thing[], head: readonly Thing[]): Judge {
 }
 
 function fieldsChanged({ base, head }: Pair<Thing>, before: readonly Thing[], after: readonly Thing[], judge: Judge): FoundChange[] {
-  const { pairs, gone, came } = matchThings(partsOf(base, before), partsOf(head, after), FIELD);
+  const [was, is] = [partsOf(base, before), partsOf(head, after)];
+  const { pairs, gone, came } = matchThings(was, is, FIELD);
   return [
-    ...fieldsGone(gone, judge),
-    ...fieldsCame(came, judge),
+    ...fieldsGone(gone.filter(isNoPart), judge),
+    ...fieldsCame(came.filter(isNoPart), judge),
+    ...operationParts({ gone, came, was, is }, { gone: (some) => fieldsGone(some, judge), came: (some) => fieldsCame(some, judge) }),
     ...pairs.flatMap((pair) => {
       const effect = judge(pair.base, pair.head);
       if (!effect) return [];
