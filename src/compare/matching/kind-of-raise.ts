@@ -3,18 +3,37 @@ import { withNumbers } from '../../lens/contract/http-status-of.ts';
 /** What stays the same however an error is put together: texts, constants, status codes. */
 const TOLD = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|\b[A-Z]\w*(?:\.[A-Z]\w*)+|\b[A-Z][A-Z0-9_]{2,}\b|\b\d{3}\b/g;
 
-/** What stands in a text for a value, in which form: `%s` and `%v` of Go, `%d` and `%i`. */
-const VERB = /%[-+# 0]*\d*(?:\.\d+)?[a-zA-Z]/g;
+/** What stands in a text for a value, in which form: `%s` and `%v` of Go, `{}` and `{name:?}`, `${name}`, `#{name}`, `$name`. */
+const VALUE = /%[-+# 0]*\d*(?:\.\d+)?[a-zA-Z]|[$#]?\{[^{}"']*\}|\$[a-zA-Z_]\w*/g;
+
+/** What a function calls its own: what it takes from there another is handed. */
+const OWN = /(?<![\w.$])(?:self|this)\./g;
 
 /**
  * What of an error that is raised concerns those who meet it: its type with the texts and constants that it is given, without how the rest of
- * it is computed, and however a status is called. 'throws Empty("no " + name.toString())' and 'throws Empty("no " + name)' are of one kind.
+ * it is computed and put into the texts, and however a status is called. 'throws Empty("no " + name.toString())' and 'throws Empty(`no ${name}`)'
+ * are of one kind.
  */
 export function kindOfRaise(written: string): string {
-  const said = withNumbers(written);
+  const said = withNumbers(written).replace(OWN, '');
   const open = said.indexOf('(');
   if (open < 0) return said;
-  const told = (said.slice(open).match(TOLD) ?? []).map((text) => text.replace(VERB, '%'));
+  const told = toldIn(said.slice(open));
   // `new Empty` is `new Empty()`, and `raise Empty` is `raise Empty()`.
-  return told.length === 0 ? said.slice(0, open) : `${said.slice(0, open)}(${told.join(' ')})`;
+  return told === '' ? said.slice(0, open) : `${said.slice(0, open)}(${told})`;
+}
+
+/** Texts that are put together of several count as one. */
+function toldIn(given: string): string {
+  let told = '';
+  let end = 0;
+  for (const { 0: one, index } of given.matchAll(TOLD)) {
+    const isText = /^["'`]/.test(one);
+    const text = isText ? `"${one.slice(1, -1).replace(VALUE, '')}"` : one;
+    if (text === '""') continue;
+    const isFurther = told !== '' && isText && told.endsWith('"') && !given.slice(end, index).includes(',');
+    told = isFurther ? told.slice(0, -1) + text.slice(1) : [told, text].filter((each) => each !== '').join(' ');
+    end = index + one.length;
+  }
+  return told;
 }

@@ -18,6 +18,14 @@ test.each([
   ['throws Empty()', 'throws Broken', false],
   ['declares Empty', 'declares Empty', true],
   ['returns fmt.Errorf("no %s: %s", name, err.Error())', 'returns fmt.Errorf("no %s: %w", name, err)', true],
+  ['panics panic!("no {}: {:?}", name, reason)', 'panics panic!("no {name}: {reason:?}")', true],
+  ['panics panic!("no {}", name)', 'panics panic!("not {name}")', false],
+  ["throws Empty('no ' + name + ' left')", 'throws Empty(`no ${name} left`)', true],
+  ['raises Empty("no %s" % name)', 'raises Empty(f"no {name}")', true],
+  ['raises Empty(str(reason))', 'raises Empty(f"{reason}")', true],
+  ['throws Empty("no name", "left")', 'throws Empty("no name left")', false],
+  ['throws Empty("no name")', "throws Empty('no name')", true],
+  ['panics self.form.cast::<Form>().unwrap()', 'panics form.cast::<Form>().unwrap()', true],
   ['returns fmt.Errorf("100% of %s", name)', 'returns fmt.Errorf("all of %s", name)', false],
 ])('%s and %s are one kind: %s', (one, other, isSame) => {
   expect(kindOfRaise(one) === kindOfRaise(other)).toBe(isSame);
