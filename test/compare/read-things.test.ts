@@ -284,3 +284,18 @@ test('what a body or an answer of a description consists of is told where it is 
   );
   expect(await told(before, more)).toEqual(['field GET /points.200.by is new']);
 });
+
+test('a column of Laravel that refers to a model goes by the name of that', async () => {
+  const having = (...columns: string[]) => ({
+    'database/migrations/2022_01_01_000000_orders.php': `<?php\nSchema::create('orders', function (Blueprint $table) {\n${columns.map((each) => `  $table->${each};\n`).join('')}});\n`,
+  });
+  const before = having("unsignedBigInteger('order_line_id')", "foreignId('by')");
+  expect(await told(before, having('foreignIdFor(OrderLine::class)->constrained()', "foreignIdFor(\\App\\User::class, 'by')"))).toEqual([
+    'field orders.by changed: it is declared otherwise',
+    'field orders.order_line_id changed: it is declared otherwise',
+  ]);
+  expect(await told(before, having('foreignIdFor(Line::class)', "foreignId('by')"))).toEqual([
+    'field orders.line_id is new',
+    'field orders.order_line_id is gone',
+  ]);
+});

@@ -40,10 +40,15 @@ function nameOf({ captures, path }: RuleHit): string {
   const { name, text = '' } = captures;
   if (name !== undefined) return plain(name);
   const { typesInFront: isTyped, callsBare } = languageOf(path) ?? {};
+  const [referring, model = '', column] = REFERRING.exec(text) ?? [];
+  if (referring !== undefined) return column ?? `${model.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()}_id`;
   const own = (isTyped ? text.replace(ATTRIBUTES, '') : text).replace(BEFORE, '');
   const forms = isTyped ? [BEHIND] : [...(callsBare ? [CALLED] : []), COLON, KEYED, IN_FRONT, GIVEN];
   return plain(forms.map((form) => form.exec(own)?.[1]).find((read) => read !== undefined) ?? text);
 }
+
+/** Laravel: the column that refers to a model, `$table->foreignIdFor(OrderLine::class)`, goes by its name, `order_line_id`. */
+const REFERRING = /^(?:\$\w+->)?foreign(?:Id|Uuid|Ulid)For\(\s*(?:[\w\\]*\\)?(\w+)::class\s*(?:,\s*['"](\w+)['"])?/;
 
 /** C#: `[JsonIgnore(Condition = JsonIgnoreCondition.Always)] `. */
 const ATTRIBUTES = /^(?:\[(?:"(?:[^"\\]|\\.)*"|[^[\]"])*\]\s*)+/;
