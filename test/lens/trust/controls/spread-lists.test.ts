@@ -146,3 +146,65 @@ test('interceptors that a list has in some cases are in front in some', async ()
   );
   expect(await accessOf({ 'server/server.go': text })).toEqual(['undecided RPC /Orders/GetOrder: access in some cases signedIn']);
 });
+
+/** Routes of Express behind a list, which is named and not spread. */
+const listed = (list: string, elsewhere: string) => ({
+  'src/app.js': `const express = require('express');
+const { shared } = require('./lists');
+const lists = require('./lists');
+const requireUser = (req, res, next) => {
+  if (!req.user) return res.status(401).end();
+  next();
+};
+const log = (req, res, next) => {
+  console.log(req.path);
+  next();
+};
+const top = [log, ${list}];
+const held = { orders: [${list}] };
+const grown = [log];
+grown.push(${list});
+module.exports = function (app) {
+  const inside = [log, ${list}];
+  app.get('/top', top, show);
+  app.get('/inside', inside, show);
+  app.get('/spread', [...inside, log], show);
+  app.get('/nested', [log, inside], show);
+  app.get('/grown', grown, show);
+  app.get('/held', held.orders, show);
+  app.get('/shared', shared, show);
+  app.get('/member', lists.shared, show);
+  app.use('/below', inside, below());
+};
+function below() {
+  const router = express.Router();
+  router.get('/used', show);
+  return router;
+}
+function show(req, res) {
+  res.json({});
+}
+`,
+  'src/lists.js': `const requireUser = (req, res, next) => {
+  if (!req.user) return res.status(401).end();
+  next();
+};
+const log = (req, res, next) => {
+  console.log(req.path);
+  next();
+};
+exports.shared = [log, ${elsewhere}];
+`,
+});
+const LEADS = { 'src/app.js': { './lists': 'src/lists.js' } };
+const PATHS = ['/top', '/inside', '/spread', '/nested', '/grown', '/held', '/shared', '/member', '/below/used'];
+
+test('what a list holds is in front of routes that name it, wherever it is written', async () => {
+  const stated = await accessOf(listed('requireUser', 'requireUser'), LEADS);
+  expect(stated.toSorted()).toEqual(PATHS.map((path) => `protected GET ${path} behind requireUser`).toSorted());
+});
+
+test('a list of what lets everybody on guards no route that names it', async () => {
+  const stated = await accessOf(listed('log', 'log'), LEADS);
+  expect(stated.toSorted()).toEqual(PATHS.map((path) => `unprotected GET ${path}`).toSorted());
+});
