@@ -245,12 +245,17 @@ function layersOf(mount: RuleHit, { found }: Mounts): StandingMiddleware[] {
 function reaching(standing: readonly StandingMiddleware[], place: RuleHit): StandingMiddleware[] {
   return standing.flatMap(({ below, ...each }) => {
     if (below === undefined) return [each];
-    const prefix = below.replace(/(^|\/)\*?$/, '');
-    const path = unquote(place.captures.path ?? leadingPath(place) ?? '');
+    const prefix = withoutNames(below.replace(/(^|\/)\*?$/, ''));
+    const path = withoutNames(unquote(place.captures.path ?? leadingPath(place) ?? ''));
     if (path === prefix || path.startsWith(`${prefix}/`)) return [each];
     const until = path.replace(/\/$/, '');
     return prefix.startsWith(`${until}/`) ? [{ ...each, below: prefix.slice(until.length) }] : [];
   });
+}
+
+/** A path whose parameters have no names, which can be others for what stands in front: `/orders/:` of `/orders/:id`. */
+function withoutNames(path: string): string {
+  return path.replace(/(?<=\/):\w+/g, ':');
 }
 
 /** `app.use('/admin', requireAdmin, admin)`, `include_router(admin.router, dependencies=[Depends(requireAdmin)])`. */

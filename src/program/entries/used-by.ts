@@ -8,7 +8,7 @@ import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
 import { ofRole, ofRoleBy } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
-import { unquote } from '../names/unquote.ts';
+import { leadingPattern, pathsOfUse } from './paths-of-use.ts';
 
 /** What stands in front of a route, as written, and the match that says so. */
 export interface StandingMiddleware {
@@ -24,7 +24,8 @@ export interface StandingMiddleware {
 export function usedBy(use: RuleHit, mounts: Mounts): StandingMiddleware[] {
   if (isPlugin(use, mounts)) return [{ text: use.captures.target ?? '', at: use }];
   if (mounts.mounting.has(use)) return [];
-  return writtenIn(use, [use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use))].flat());
+  const leading = leadingPattern(use) ?? leadingPath(use);
+  return writtenIn(use, [use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leading)].flat());
 }
 
 /**
@@ -109,13 +110,15 @@ function readInside(by: RuleHit, name: string, mounts: Mounts): readonly Standin
 
 /** What a match puts in front, of nothing but what is below the path that it is for. */
 export function belowPath(use: RuleHit, standing: readonly StandingMiddleware[]): StandingMiddleware[] {
-  const leading = leadingPath(use);
-  if (leading === undefined) return [...standing];
-  const path = unquote(leading);
-  return standing.map((each) => ({
-    ...each,
-    below: each.below === undefined ? path : joinRoutePath([path.replace(/\*$/, ''), each.below], true),
-  }));
+  const paths = pathsOfUse(use);
+  if (paths === undefined) return [...standing];
+  return paths.flatMap(({ path, isPart }) =>
+    standing.map((each) => ({
+      ...each,
+      ...(isPart ? { partly: true as const } : {}),
+      below: each.below === undefined ? path : joinRoutePath([path.replace(/\*$/, ''), each.below], true),
+    })),
+  );
 }
 
 /** Whether a match is a function without a name that is given something by a name: what it lets that use says nothing of others that are called like it. */

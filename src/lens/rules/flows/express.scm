@@ -151,6 +151,15 @@
   arguments: (arguments) @args.each @at)
   (#any-of? @_use "use" "route"))
 
+; What answers for all paths below one stands in front of what is added after it: `app.all('/admin/*', requireAdmin)`.
+; rule: for-all
+; role: middleware
+; receiver: ^((this|self)\.)?_?(app|router|server|api|\w+(Router|Routes|App|Api))$
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_all)
+  arguments: (arguments . [(string) (template_string) (regex) (array . (string))] @_path . (_)) @args.each) @at
+  (#eq? @_all "all") (#match? @_path "\\*\\w*(\\?|\\})?['\"`]|[(|+]|^/"))
+
 ; What is used at a path and passes nothing on answers there.
 ; rule: used-handler
 ; role: route

@@ -112,7 +112,7 @@ function isSuspect(text: string): boolean {
 
 /** Names of what stands there for another reason. */
 export const HARMLESS =
-  /limit|throttl|validat(ors?|ions?)\.|log(s|ger|ging)?\.|log(s|ger|ging)\b|access_?log|audit|cors|csrf|xsrf|helmet|pars|metric|initiali[sz]e|i18n|locale|header|^(SvelteKitAuth|svelteKitHandler)|provider|refresh/i;
+  /limit|throttl|validat(ors?|ions?)\.|log(s|ger|ging)?\.|log(s|ger|ging)\b|access_?log|audit|cors|csrf|xsrf|helmet|pars|metric|initiali[sz]e|i18n|locale|header|(feature|referrer|content_?security|cross_?origin\w*)_?policy|^(SvelteKitAuth|svelteKitHandler)|provider|refresh/i;
 
 /** The kind of what is no control of who is calling, as it is how callers sign in. */
 export const SIGNING_IN = 'step of signing in';

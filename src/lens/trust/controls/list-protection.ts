@@ -216,7 +216,11 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
       ? known
       : [...known, ...beyondSources(entry, seen.names, seen.found), ...(seen.mounts ? unmountedOf(entry) : [])];
   const near = kept.filter((control) => !isOnlyForOthers(control, entry) && !letsKindOn(control, entry, seen.effects));
-  return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
+  // A list is told as what it holds.
+  const lists = new Set(listed.before.filter((text) => !entry.before.includes(text)));
+  const isList = ({ captures: { expression = '' } }: RuleHit) => lists.has(expression);
+  const told = near.some((control) => isAccess(control) && !isList(control)) ? near.filter((control) => !isList(control)) : near;
+  return { entry, ...tell(told, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
 }
 
 /** What stands in front where a router is handed over by what is not among the sources is not known. */
@@ -325,7 +329,10 @@ function partlyInFront(entry: Entry, seen: ProtectionMatches): RuleHit[] {
   const standing = { ...entry, before: partly.map(({ text }) => text), origins, wrappers: [], handler: undefined };
   const known = inFront(standing, seen.controls);
   return [
-    ...known.filter(isAccess).map((each) => withKind(judgeControl(each, seen.effects), IN_SOME_CASES)),
+    ...known.filter(isAccess).flatMap((each) => {
+      const judged = judgeControl(each, seen.effects);
+      return mayRefuse(judged) ? [withKind(judged, IN_SOME_CASES)] : [];
+    }),
     ...suspects(standing, known, seen),
   ];
 }

@@ -144,16 +144,16 @@ function ofFile(here: readonly RuleHit[]): RuleHit[] {
 
 /** What an object that is written there holds under a name, as if that was assigned. */
 function memberOf(at: RuleHit, key: string): RuleHit[] {
-  const value = valueOfKey(valueOf(at), key);
+  const value = valueOfKey(assignedBy(at), key);
   return value === undefined ? [] : [{ ...at, captures: { ...at.captures, value } }];
 }
 
 function isLiteral(at: RuleHit): boolean {
-  return LITERAL.test(valueOf(at));
+  return LITERAL.test(assignedBy(at));
 }
 
 /** What is assigned, without what it is said to be: `[a, b] as const`. */
-function valueOf({ captures: { value = '' } }: RuleHit): string {
+function assignedBy({ captures: { value = '' } }: RuleHit): string {
   return value.trim().replace(/(?<=[\]}])\s+(as|satisfies)\s[^[\]{}]*(\[\])?$/, '');
 }
 
@@ -184,7 +184,7 @@ function inPart(held: HeldByList): HeldByList {
 
 /** What one assignment adds to a list: its literal, what is appended, what the function gives that it calls. */
 function addedBy(name: string, place: number, at: RuleHit, code: readonly RuleHit[], effects: Effects, depth: number): HeldByList[] {
-  const value = valueOf(at);
+  const value = assignedBy(at);
   const literal = LITERAL.exec(value)?.groups;
   const grown = /^\((?<args>.*)\)$/s.exec(value)?.groups?.args;
   if (grown !== undefined) return splitAtCommas(grown).flatMap((text) => elements(text, name, at, effects, depth));

@@ -107,7 +107,7 @@ app.post('/keys', ${written}, (req, res) => res.json(1));
 
 test.each([
   ["authGuard['key']", 'authGuard = { key }', "protected POST /keys behind authGuard['key']"],
-  ['...authGuards', 'authGuards = [key]', 'protected POST /keys behind ...authGuards'],
+  ['...authGuards', 'authGuards = [key]', 'protected POST /keys behind key'],
   ['authGuard[kind]', 'authGuard = { key }', 'undecided POST /keys: access not understood authGuard[kind]'],
   ["titles['key']", 'titles = { key }', 'unprotected POST /keys'],
 ])('a guard that is a member by a text, or one of a list that is spread, is told: %s', async (written, guards, stated) => {

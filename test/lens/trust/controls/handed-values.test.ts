@@ -62,7 +62,7 @@ func register(srv *zen.Server) {
 `;
   expect(await protectionOf({ 'api/api.go': api })).toEqual([
     'unprotected GET /health',
-    'protected GET /orders behind userMiddlewares',
+    'protected GET /orders behind withUser',
     'protected GET /profile behind !ok',
   ]);
 });

@@ -935,3 +935,15 @@ class OrderController extends Controller {
     'protected POST /orders behind abort_unless($request->user()->is_staff, 403)',
   ]);
 });
+
+test('a policy for browsers is no access control, and one of another name may be', async () => {
+  const app = (policy: string) => `import express from 'express';
+import { ${policy} } from 'some-policies';
+const app = express();
+app.use(${policy}({ features: { payment: [] } }));
+app.get('/orders', (req, res) => res.json([]));
+`;
+  for (const policy of ['featurePolicy', 'contentSecurityPolicy', 'crossOriginResourcePolicy', 'referrerPolicy'])
+    expect(await accessOf({ 'src/app.ts': app(policy) })).toEqual(['unprotected GET /orders']);
+  expect(await accessOf({ 'src/app.ts': app('ordersPolicy') })).toEqual([expect.stringContaining('undecided GET /orders')]);
+});

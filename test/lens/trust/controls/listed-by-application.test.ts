@@ -268,7 +268,7 @@ app = FastAPI(dependencies=dependencies)
 async def users():
     return []
 `,
-    ['protected GET /users behind dependencies'],
+    ['protected GET /users behind Depends(require_user)'],
   ],
 ])('%s', async (_, text, stated) => {
   expect((await protectionOf({ 'app.py': text })).toSorted()).toEqual(stated);
