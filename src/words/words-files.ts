@@ -15,9 +15,9 @@ const AUTO = [
   '**/{adr,adrs,decisions}/**',
 ];
 
-/** Logs of what was, and texts that are made or are there to be copied or read by tests. */
+/** Logs of what was, what is said of one version or was taken over from one, and texts that are made or are there to be copied or read by tests. */
 const NEVER =
-  /(?:^|\/)(?:change-?logs?|changes|history|news|releases?|release[-_]notes?|template)(?:[^/]*\.\w+)?$|(?:^|\/)(?!pull_request|issue|bug)[\w.-]*[-_](?:template|announcement)\.\w+$|(?:^|\/)_(?!index)[\w.-]+\.mdx?$|(?:^|\/)(?:\.?changesets?|changelogs?|change-?log\.d|archived?s?|plans?|proposals?|rfcs?|drafts?|old|releases?|release[-_]notes|migrations?|blog|_posts|posts|news|versioned_docs|i18n|locales?|translations?|fixtures?|__fixtures__|(?:code-?)?snippets|_?includes?|_?partials?|announcements?|testdata|test-data|snapshots?|__snapshots__|templates?|template-[^/]+|boilerplates?|scaffolds?|generators?)\//i;
+  /(?:^|\/)(?:change-?logs?|changes|history|news|releases?|release[-_]notes?|template)(?:[^/]*\.\w+)?$|(?:^|\/)(?!pull_request|issue|bug)[\w.-]*[-_](?:template|announcement)\.\w+$|(?:^|\/)_(?!index)[\w.-]+\.mdx?$|(?:^|\/)(?:\.?changesets?|changelogs?|change-?log\.d|archived?s?|plans?|proposals?|rfcs?|drafts?|old|releases?|release[-_]notes|migrations?|blog|_posts|posts|news|versioned_docs|i18n|locales?|translations?|fixtures?|__fixtures__|(?:code-?)?snippets|_?includes?|_?partials?|announcements?|testdata|test-data|snapshots?|__snapshots__|templates?|template-[^/]+|boilerplates?|scaffolds?|generators?|(?:[\w.-]+-)?v?\d+\.(?:x|\d+)(?:\.(?:x|\d+))*)\//i;
 
 /** The hand-written documents of a tree by its configuration, sorted: never kb's own, and never logs of what was. */
 export function wordsFiles(tree: Pick<Tree, 'entries'>, { words, documents }: Pick<Config, 'words' | 'documents'>): string[] {

@@ -287,4 +287,7 @@ test("documents that kb writes, logs of what was and other people's words are no
   const words = '[gone](./gone.md)\n';
   const files = { 'CHANGELOG.md': words, 'docs/archive/a.md': words, 'node_modules/x/README.md': words, 'test/fixtures/README.md': words };
   expect(await untrueIn({ ...files, 'docs/spelunk/flows/a.md': words })).toEqual([]);
+  expect(await untrueIn({ 'docs/1.x/a.md': words, 'lib/zstd-1.5.7/README.md': words, 'docs/v2/a.md': words })).toEqual([
+    'docs/v2/a.md:1 link ./gone.md leads to a file that is not there',
+  ]);
 });

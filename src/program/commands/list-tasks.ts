@@ -10,7 +10,7 @@ import { MANIFESTS } from './read-commands.ts';
 
 /** What the manifests of a whole tree offer to be run. */
 export interface Tasks {
-  /** Names by what runs them: `script` for those of package.json, `make`, `just` … Absent where no manifest is for it. */
+  /** Names by what runs them: `script` for those of package.json, `make`, `just` … Absent where no manifest is for it. `%` stands for any word. */
   names: ReadonlyMap<string, ReadonlySet<string>>;
   /** Runners with a manifest that nobody can read to its end: more may be offered than is known. */
   open: ReadonlySet<string>;

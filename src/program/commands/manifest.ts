@@ -29,6 +29,7 @@ export interface ManifestKind {
 interface TaskList {
   /** What runs one. */
   runner: string;
+  /** `%` in one stands for any word. */
   names: (text: string) => readonly string[] | undefined | Promise<readonly string[] | undefined>;
   /** Whether there can be more than the names, such as computed ones. */
   isOpen?: (text: string) => boolean;
@@ -45,7 +46,8 @@ const BY_NAME: readonly (readonly [CommandKind, RegExp])[] = [
 
 /** What a task is for, by the name that people give it; nothing for one that is for something else. */
 function kindOfTask(name: string): CommandKind | undefined {
-  return BY_NAME.find(([, pattern]) => pattern.test(name))?.[0];
+  // Where `%` stands for any word nobody types it.
+  return name.includes('%') ? undefined : BY_NAME.find(([, pattern]) => pattern.test(name))?.[0];
 }
 
 /** The tasks of a manifest by their names, those named for the kind alone before others. @param spell what is typed to run one. */

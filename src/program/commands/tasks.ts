@@ -44,14 +44,16 @@ function offerProcesses(text: string): Offer[] {
 }
 
 function makeTargets(text: string): string[] {
-  const targets = [...new Set(makeHeads(text).flatMap((head) => head.split(/\s+/)))].filter((name) => !/[%$]/.test(name));
+  const targets = [...new Set(makeHeads(text).flatMap((head) => head.split(/\s+/)))].filter(
+    (name) => name !== '%' && !/\$|%.*[%/]|\/.*%/.test(name),
+  );
   return [...targets, ...madeOf(text, targets)];
 }
 
 function isOpenMakefile(text: string): boolean {
   const heads = makeHeads(text.replace(/^%\s*:\s*[\w.-]+%[ \t]*;?[ \t]*$/gm, '')).flatMap((head) => head.split(/\s+/));
   // A file in a directory is not what people name.
-  return heads.some((head) => /[%$]/.test(head) && !/[)}\w]\//.test(head)) || /\$\(eval/.test(text);
+  return heads.some((head) => (head === '%' || head.includes('$')) && !/[)}\w]\//.test(head)) || /\$\(eval/.test(text);
 }
 
 /** Without those that need not be there and only set variables: `-include .env`. */
@@ -74,7 +76,20 @@ function madeOf(text: string, targets: readonly string[]): string[] {
 /** What stands before the colons of rules. */
 function makeHeads(text: string): string[] {
   const lines = text.replace(/\\\r?\n/g, ' ').split(/\r?\n/);
-  return lines.flatMap((line) => /^([^\s#:=][^:=#]*?)\s*::?(?![:=])/.exec(line)?.[1] ?? []);
+  const values = valuesIn(lines);
+  return lines.flatMap((line) => {
+    const head = /^([^\s#:=][^:=#]*?)\s*::?(?![:=])/.exec(line)?.[1];
+    return head?.replace(/\$[({](\w+)[)}]/g, (whole, name: string) => values.get(name) ?? whole) ?? [];
+  });
+}
+
+/** Variables that are set once, to a plain word: `KUSTOMIZE_BIN := kustomize`. */
+function valuesIn(lines: readonly string[]): Map<string, string> {
+  const set = lines.flatMap((line) => {
+    const [, name, value] = /^(\w+)\s*(?::{0,3}|\?)=\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, value] as const];
+  });
+  return new Map(set.filter(([name, value]) => /^[\w.-]+$/.test(value) && set.filter(([other]) => other === name).length === 1));
 }
 
 /** The names that a pattern finds, each once. */

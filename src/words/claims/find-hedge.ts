@@ -13,6 +13,10 @@ const HEDGES: readonly RegExp[] = [
   /\b(?:other|another|sibling|separate|docs?|`{2}) (?:repo|repository|project|app)\b|\bcd'd\b|\byours?\b|\btheir\b|\bmy\b|\bupstream\b|\bdownstream\b|\banother (?:repo|project)\w*|\bcustom\b|\buser'?s\b|\bconsumer\b|\b(?:in|on|from|of|to|inside) (?:the )?\[[^\]]*\](?:\s(?:repo|repository|project)\b)|\b(?:in|on|from|of|to|inside) (?:the )?\[[^\]]*\b(?:repo|repository|project)\]/i,
 ];
 
+/** The same in what leads to a list: `Examples of forbidden places:`. */
+const OF_LISTS =
+  /\bexamples? (?:of|for)\b|^\W*(?:for )?examples?\W*$|\bfor (?:example|instance)\b|\bsuch as\b|\bno longer (?:there|exists?)\b|\bwere (?:removed|deleted)\b/im;
+
 /** The same in the titles above. */
 const HEDGED_TITLE =
   /\b(?:change ?log|release notes|history|migrat\w+|upgrad\w+|legacy|example|archive|deprecat\w+|roadmap|plan|proposal|redesign|rfc|draft|future|alternatives?)s?\b/i;
@@ -22,9 +26,11 @@ const HEDGED_TITLE =
  * is none.
  * @param isMade whether it may be something that is made, as a file may be.
  */
-export function findHedge(piece: Pick<MarkdownPiece, 'around' | 'at' | 'under'>, isMade = true): string | undefined {
+export function findHedge(piece: Pick<MarkdownPiece, 'around' | 'at' | 'under' | 'led'>, isMade = true): string | undefined {
   const title = piece.under.map((each) => HEDGED_TITLE.exec(each)?.[0]).find((found) => found !== undefined);
   if (title !== undefined) return title.toLowerCase();
+  const leads = OF_LISTS.exec(piece.led ?? '')?.[0];
+  if (leads !== undefined) return leads.toLowerCase();
   const words = sentenceAt(piece.around, piece.at)
     .replace(/`[^`\n]*`/g, '``')
     .replace(/\]\([^)\n]*\)/g, ']');

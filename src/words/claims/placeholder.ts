@@ -4,6 +4,9 @@ const PLACEHOLDER =
 /** `plugin_name`, `MyRule-name`: what a reader is to name. `display_name` and the like are names of code. */
 const NAMED =
   /^(?:addon|app|branch|class|command|component|crate|driver|extension|feature|function|language|lib(?:rary)?|locale|method|model|module|package|page|plugin|project|provider|repo(?:sitory)?|resource|rule|service|skill|task|template|theme|tool|view|widget)[-_]?name(?:\.\w+)*$/i;
+/** `v1_ctrl_myentity.go`. */
+const PLACEHOLDER_INSIDE =
+  /(?:^|[-_.])my[-_]?(?:app|class|component|entity|feature|handler|model|module|object|package|plugin|project|resource|service|thing|type|view|widget)s?(?=[-_.]|$)/i;
 const PLACEHOLDER_START = /^(?:your|my|some|example|foo|bar|sample|demo|custom|new|acme)[-_.A-Z]/;
 
 /** Whether a component of a path, or a name, says "put yours here". */
@@ -12,6 +15,7 @@ export function isPlaceholder(component: string): boolean {
     PLACEHOLDER.test(component) ||
     NAMED.test(component) ||
     PLACEHOLDER_START.test(component) ||
+    PLACEHOLDER_INSIDE.test(component) ||
     /^(?:YYYY|XXXX?|NNNN?)|\.\.\.|…|[<>{}[\]$%]|^_+$|^[A-Z]{1,2}$/.test(component)
   );
 }

@@ -65,7 +65,7 @@ function taskClaim(piece: MarkdownPiece, { words, at, directory }: ShellCommand,
 }
 
 function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
-  const { runner = '', name = '', directory = '', sure, files } = claim.said;
+  const { runner = '', name = '', directory = '', files } = claim.said;
   const names = tree.tasks.names.get(runner);
   // Who makes a runner shows what others run with it.
   if (!names || names.size === 0 || isMadeHere(claim.text.split(' ', 1)[0] ?? '', tree)) return undefined;
@@ -73,19 +73,33 @@ function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgemen
   if (directory !== '' && !isOurDirectory(directory, document, tree)) return undefined;
   if (runner === 'script' && isOfPackage(name, tree)) return { is: 'true' };
   if (files === 'yes' && RUN_AS_FILES.some((extension) => tree.paths.named(name + extension).length > 0)) return undefined;
-  if (runner === 'make' && isOfMake(name, tree)) return undefined;
+  if (runner === 'make' && (isOfMake(name, tree) || isOfPattern(name, names))) return undefined;
   const what = MANIFEST[runner] ?? 'manifest';
-  const hedge = hedgeOf(claim, document, tree);
-  if (hedge !== undefined) return { is: 'unsure', says: `is in no ${what}, and stands beside "${hedge}"` };
-  if (sure === '' || tree.tasks.open.has(runner) || (runner === 'script' && !hasScripts(document, tree)))
-    return { is: 'unsure', says: `is in no ${what} that can be read to its end`, inCompany: 'take it out, or name what took its place' };
-  if (isForUsers(claim, document, tree)) return { is: 'unsure', says: `is in no ${what}, and may be of a project of the reader's` };
-  const near = nearestName(name, [...names]);
+  const doubt = doubtAbout(claim, document, tree);
+  if (doubt !== undefined)
+    return { is: 'unsure', says: `is in no ${what}${doubt.says}`, ...(doubt.inCompany ? { inCompany: REMEDY } : {}) };
+  const near = nearestName(
+    name,
+    [...names].filter((each) => !each.includes('%')),
+  );
   return {
     is: 'false',
     says: `is in no ${what} of the repository`,
-    remedy: near === undefined ? 'take it out, or name what took its place' : `write ${near}, if that is meant`,
+    remedy: near === undefined ? REMEDY : `write ${near}, if that is meant`,
   };
+}
+
+const REMEDY = 'take it out, or name what took its place';
+
+/** Why a command that no manifest has may be one after all; `inCompany` where others of the document can vouch against it. */
+function doubtAbout(claim: Claim, document: string, tree: WordsTree): { says: string; inCompany?: true } | undefined {
+  const { runner = '', sure } = claim.said;
+  const hedge = hedgeOf(claim, document, tree);
+  if (hedge !== undefined) return { says: `, and stands beside "${hedge}"` };
+  if (tree.tasks.open.has(runner)) return { says: ' that can be read to its end' };
+  if (sure === '' || (runner === 'script' && !hasScripts(document, tree)))
+    return { says: ', and may be run in another way', inCompany: true };
+  return isForUsers(claim, document, tree) ? { says: ", and may be of a project of the reader's" } : undefined;
 }
 
 /** A page of a site tells its readers what to make, and how it is then run. */
@@ -110,7 +124,7 @@ function isForUsers({ said: { installs = '', runner = '' } }: Claim, document: s
     added.includes('*') ||
     /(?:^|\/)skills\/[^/]+\/references\//.test(document) ||
     own.some((each) => typeof each === 'string' && added.includes(each)) ||
-    (runner === 'script' && isOfSite(document, paths) && !OF_DEVELOPMENT.test(document))
+    (/^(?:script|deno task|composer)$/.test(runner) && isOfSite(document, paths) && !OF_DEVELOPMENT.test(document))
   );
 }
 
@@ -158,6 +172,14 @@ function isOfPackage(name: string, { tasks }: WordsTree): boolean {
       return isMap(map) && Object.keys(map).some((each) => each === name || each.endsWith(`/${name}`));
     }),
   );
+}
+
+/** `test-%` makes `test-orders`. */
+function isOfPattern(name: string, names: ReadonlySet<string>): boolean {
+  return [...names].some((each) => {
+    const [before = '', after] = each.split('%', 2);
+    return after !== undefined && name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);
+  });
 }
 
 /** Files are targets, too, and without a Makefile in the tree it is made by configuring. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { directoryOf } from '../../base/path-parts.ts';
+import { directoryOf, fileName, inDirectory, pathPrefixes } from '../../base/path-parts.ts';
 import { isMap } from '../../base/plain-data.ts';
 import type { Past } from '../../git/commits/find-past.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
@@ -84,10 +84,11 @@ function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement |
   const when = past ? `${past.commit} of ${past.day}` : '';
   const to = past && whereTo(target, past, paths);
   if (to !== undefined && !written.startsWith('/')) {
-    const fix = relativeTo(document, to);
+    const fix = spelledInLink(relativeTo(document, to));
     return { is: 'false', says: `moved to ${to} in ${when}`, remedy: `write ${fix}`, fix };
   }
-  if ((isOfExtension(document, tree) || TEMPLATE.test(document)) && paths.isFile(written.replace(/^\.?\//, ''))) return undefined;
+  if (isOfExDoc(document, written, paths)) return undefined;
+  if (isLedFromTop(document, tree) && meantBy(paths, written.replace(/^\.?\//, '')) !== undefined) return undefined;
   const address = addressOf(written);
   if (address !== undefined)
     return { is: 'false', says: 'leads to a file, for want of what makes it an address', remedy: `write ${address}`, fix: address };
@@ -108,12 +109,23 @@ function neverThere({ said: { path: written = '' }, hedge }: Claim, target: stri
   if (/^[a-z\d-]+$/.test(written)) return { is: 'unsure', says: 'is no file, and may stand for one' };
   // `pkg.Service.Method`: what documents code knows it by its name.
   if (/^[a-z]\w*(?:\.[A-Z]+[a-z]\w*)+$/.test(written)) return { is: 'unsure', says: 'is no file, and may be a name of code' };
-  const named = findMeant(paths, written.replace(/^(\.{0,2}\/)+/, ''), document);
+  const named = inOtherCase(target, paths) ?? hintOf(written.replace(/^(\.{0,2}\/)+/, ''), document, paths);
   return {
     is: 'false',
     says: 'leads to a file that is not there',
     remedy: named === undefined ? 'take the link out, or lead it to a file that is there' : `${relativeTo(document, named)} is there`,
   };
+}
+
+/** `readme.md` for `README.md`: forges tell them apart. */
+function inOtherCase(target: string, paths: Paths): string | undefined {
+  const same = paths.below(directoryOf(target)).filter((name) => name.toLowerCase() === fileName(target).toLowerCase());
+  return same.length === 1 ? inDirectory(directoryOf(target), same[0] ?? '') : undefined;
+}
+
+/** What of the tree may be meant; a bare word is the name of too many directories. */
+function hintOf(plain: string, document: string, paths: Paths): string | undefined {
+  return /[/.]/.test(plain) ? findMeant(paths, plain, document) : undefined;
 }
 
 /** Where a page went: beside it under another extension, as git may call a copy of it somewhere else alike, or where git says. */
@@ -137,6 +149,19 @@ function servedFrom(target: string, paths: Paths): string | undefined {
   return parts.length > 2 && more.length === 0 ? only : undefined;
 }
 
+/** What is read by agents and never shown as a page: for them a path starts at the top. */
+const OF_AGENTS = /(?:^|\/)\.(?:claude|cursor|agents|windsurf|clinerules|github\/instructions)\//;
+
+/** ExDoc lays pages of a project of Elixir out beside each other, wherever they lie, so that links name the file alone. */
+function isOfExDoc(document: string, written: string, paths: Paths): boolean {
+  const isProject = pathPrefixes(`${document}/`).some((path) => paths.isFile(inDirectory(directoryOf(path), 'mix.exs')));
+  return isProject && !written.includes('/') && paths.named(written).length === 1;
+}
+
+function isLedFromTop(document: string, tree: WordsTree): boolean {
+  return isOfExtension(document, tree) || TEMPLATE.test(document) || OF_AGENTS.test(document);
+}
+
 /** Visual Studio Code's marketplace leads the links of an extension's README from the top of its repository. */
 function isOfExtension(document: string, { tasks }: WordsTree): boolean {
   const manifest = joinWrittenPath(directoryOf(document), 'package.json');
@@ -147,6 +172,11 @@ function isOfExtension(document: string, { tasks }: WordsTree): boolean {
 /** Pages are linked without an extension, or as what they are built to. */
 function isPlainFile(written: string): boolean {
   return /\.(?:mdx?|png|jpe?g|gif|svg|webp|[cm]?[jt]sx?|py|go|rs|java|rb|ya?ml|toml|json|sh)$/i.test(written) && !written.startsWith('/');
+}
+
+/** What would end the destination of a link is escaped. */
+function spelledInLink(path: string): string {
+  return path.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** A path as a link in a document leads to it. */

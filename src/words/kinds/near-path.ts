@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { editDistance } from '../../base/edit-distance.ts';
-import { directoryOf } from '../../base/path-parts.ts';
+import { directoryOf, segmentsOf } from '../../base/path-parts.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import type { Paths } from '../tree/paths.ts';
 
@@ -8,15 +8,13 @@ import type { Paths } from '../tree/paths.ts';
 const COMMON =
   /^(?:index|main|mod|lib|utils?|types?|config|readme|test|tests|app|package|setup|init|__init__|constants|helpers?|common|base|core|server|client|styles?|routes?|models?|api|default|tsconfig|dockerfile|makefile|schema|values|settings|skill|agents|claude|license)$/i;
 
-/** Directories at the top of nearly every project: without one of the kind in common, a file of the same name elsewhere is another. */
-const EVERYWHERE = /^(?:src|lib|app|tests?|specs?|config|docs?|scripts?)$/i;
-
 /** What lies there is to be copied into places that readers have. */
 const TO_COPY = /(?:^|\/)(?:templates?|examples?|samples?|fixtures?|scaffolds?|skeletons?|starters?|stubs?)\//i;
 
 /**
  * Whether a path that never was there is a slip of one that is: the same directory with a name one or two letters off, or the same long
- * name in exactly one other place, or in one that differs in a directory alone. An example would not come so near.
+ * name in exactly one other place that has a directory of it in common, or in one that differs in a directory alone. An example would not
+ * come so near.
  */
 export function nearTo(claim: Claim, candidates: readonly string[], paths: Paths): Judgement | undefined {
   if (claim.hedge !== undefined) return undefined;
@@ -31,7 +29,7 @@ export function nearTo(claim: Claim, candidates: readonly string[], paths: Paths
     if (COMMON.test(stem)) continue;
     const elsewhere = paths
       .named(name)
-      .filter((other) => !TO_COPY.test(other) && (!EVERYWHERE.test(directory) || hasPart(other, directory)));
+      .filter((other) => !TO_COPY.test(other) && segmentsOf(directory).some((part) => hasPart(directoryOf(other), part)));
     for (const others of [elsewhere, elsewhere.filter((other) => isAlike(other, candidate))]) {
       const [only, ...more] = others;
       if (only !== undefined && more.length === 0) return slip(only);

@@ -1,5 +1,6 @@
 import { compileGlob, isGlob } from '../../base/glob.ts';
 import { directoryOf } from '../../base/path-parts.ts';
+import { languageOf } from '../../code/languages/languages.ts';
 import type { Past } from '../../git/commits/find-past.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
@@ -20,10 +21,15 @@ export const path: ClaimKind = {
   find: ({ pieces }) =>
     pieces.flatMap((piece) => (piece.kind === 'code' ? inlinePath(piece) : piece.kind === 'block' ? pathsInBlock(piece) : [])),
   needs: (claim, document, { paths, past }) => {
-    const { path: written = '' } = claim.said;
+    const { path: written = '', block } = claim.said;
     if (isGlob(written) || isThere(paths, written, document)) return {};
     const candidates = candidatesOf(written, document).filter((candidate) => !paths.isBeyond(candidate));
-    return { past: candidates, since: claim.hedge === undefined && candidates.some((candidate) => past(candidate) !== undefined) };
+    const isKnown = candidates.some((candidate) => past(candidate) !== undefined);
+    return {
+      past: candidates,
+      since: claim.hedge === undefined && isKnown,
+      tokens: block === undefined && !isKnown && /^\w.*\/.*\w$/.test(written) ? [written] : [],
+    };
   },
   judge: judgePath,
 };
@@ -42,6 +48,9 @@ export function readPath(text: string): { path: string; rest: string } | undefin
 }
 
 const MIME = /^(?:application|audio|font|image|message|model|multipart|text|video)\//;
+
+/** Directories of a machine, whatever the repository calls its own. */
+const OF_MACHINE = /^\/(?:etc|usr|var|opt|home|root|tmp|proc|sys|run|mnt|srv|Users|Library|Applications)(?:\/|$)/;
 
 /** Filled by tools, never by people, wherever it stands. */
 const OF_TOOLS =
@@ -88,7 +97,7 @@ function pathsInBlock(piece: MarkdownPiece): Claim[] {
 function isElsewhere(written: string): boolean {
   const parts = written.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');
   const plain = isGlob(written) ? parts.filter((part) => !isGlob(part)) : parts;
-  return /^[@~]/.test(written) || plain.length === 0 || plain.some(isPlaceholder) || OF_TOOLS.test(written);
+  return /^[@~]/.test(written) || OF_MACHINE.test(written) || plain.length === 0 || plain.some(isPlaceholder) || OF_TOOLS.test(written);
 }
 
 function isThere(paths: Paths, written: string, document: string): boolean {
@@ -109,9 +118,11 @@ function judgePath(claim: Claim, document: string, tree: WordsTree): Judgement |
   if (isThere(paths, written, document)) return { is: 'true' };
   const candidates = candidatesOf(written, document);
   if (candidates.some((candidate) => paths.isBeyond(candidate) || paths.isIgnored(candidate))) return undefined;
-  // A listing of which little is there is of something else.
+  // A listing of which little is there is of something else, and one may begin with what the repository is called.
   const beside = (block ?? '').split('\n').filter((each) => each !== '');
   if (2 * beside.filter((each) => isThere(paths, each, document)).length < beside.length) return undefined;
+  const [root = '', ...inRoot] = written.split('/');
+  if (block !== undefined && !isThere(paths, root, document) && isThere(paths, inRoot.join('/'), document)) return { is: 'true' };
   const gone = goneFrom(claim, document, tree, candidates);
   if (gone) return gone;
   const isOurs = candidatesOf(written.replace(/^\.?\/+/, '').split('/', 1)[0] ?? '', document).some(
@@ -120,8 +131,9 @@ function judgePath(claim: Claim, document: string, tree: WordsTree): Judgement |
   const inside = insideOf(written, paths);
   if (/^\.\/[^/]+$/.test(written) && block === undefined) return nearBeside(claim, candidates, paths);
   if ((!isOurs && inside === undefined) || block !== undefined) return undefined;
-  // A site tells its readers of what lies in theirs.
-  if (claim.said['yours'] && isOfSite(document, paths)) return { is: 'unsure', says: NEVER };
+  // A site tells its readers of what lies in theirs, and what sources spell as it is written is made when they run, or the name of a module.
+  const isSpelled = tree.holders(written)?.some((path) => languageOf(path)) === true;
+  if ((claim.said['yours'] && isOfSite(document, paths)) || isSpelled) return { is: 'unsure', says: NEVER };
   return (
     nearTo(claim, inside === undefined ? candidates : [...candidates, inside], paths) ??
     (written.startsWith('/') ? undefined : neverKnown(claim, document, paths))

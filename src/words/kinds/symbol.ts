@@ -91,7 +91,9 @@ function judgeSymbol(claim: Claim, document: string, tree: WordsTree): Judgement
   const text = file === undefined ? undefined : tree.text(file);
   const name = lastName(claim);
   if (file === undefined || text === undefined) return undefined;
-  if (new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(text)) return { is: 'true' };
+  if (isNamedIn(text, name)) return { is: 'true' };
+  // What is generated from such a description puts words behind its names.
+  if (/\.proto$/.test(file) && isNamedIn(text, name.replace(/(?:Service|Client|Server|Stub)+$/, ''))) return undefined;
   if (claim.hedge !== undefined) return { is: 'unsure', says: `is not in ${file}, and stands beside "${claim.hedge}"` };
   const holders = (tree.holders(name) ?? []).filter((path) => languageOf(path));
   const [only, ...more] = holders;
@@ -100,9 +102,13 @@ function judgeSymbol(claim: Claim, document: string, tree: WordsTree): Judgement
       ? 'nothing in the repository has that name: take it out, or name what took its place'
       : `it is in ${[only, ...more.slice(0, 2)].join(', ')}${more.length > 2 ? ' and elsewhere' : ''}`;
   const renamed = only === undefined ? tree.renamed(file, name) : undefined;
-  if (renamed !== undefined && new RegExp(`(?<![\\w$])${renamed.replace(/\$/g, '\\$')}(?![\\w$])`).test(text))
+  if (renamed !== undefined && isNamedIn(text, renamed))
     return { is: 'false', says: `is not in ${file}`, remedy: `it is called ${renamed} now`, fix: namedInstead(claim, name, renamed) };
   return { is: 'false', says: `is not in ${file}`, remedy, ...(only !== undefined && more.length === 0 ? movedTo(claim, file, only) : {}) };
+}
+
+function isNamedIn(text: string, name: string): boolean {
+  return new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(text);
 }
 
 /** The last part of the name is written anew. */

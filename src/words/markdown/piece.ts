@@ -18,6 +18,8 @@ export interface MarkdownPiece {
   around: string;
   /** Of `text` in `around`; -1 where it is not in it. */
   at: number;
+  /** Of an item: the paragraph that leads to its list, where it ends with a colon. */
+  led?: string;
   /** Titles of the headings above, the outermost first. */
   under: readonly string[];
   /** Whether a paragraph before it, below the same heading, speaks of the reader's own project. */

@@ -9,7 +9,7 @@ import { slugsOf } from './slug.ts';
 export function readMarkdown(source: string): Markdown {
   const text = withoutFrontmatter(source);
   const root = fromMarkdown(text);
-  const reading: MarkdownState = { text, pieces: [], headings: [], under: [], lead: '', isYours: false, prose: text };
+  const reading: MarkdownState = { text, pieces: [], headings: [], under: [], lead: '', led: [], isYours: false, prose: text };
   readNodes(root, reading);
   const { pieces, headings, prose } = reading;
   const made = madeParts(prose);
@@ -36,6 +36,8 @@ interface MarkdownState {
   under: { depth: number; title: string }[];
   /** The paragraph before. */
   lead: string;
+  /** Paragraphs that lead to the lists around. */
+  led: readonly string[];
   /** Whether a paragraph below the last heading spoke of the reader's own project. */
   isYours: boolean;
   /** The text with its code blanked: what stands there composes nothing. */
@@ -58,6 +60,8 @@ function readNode(node: Nodes, parent: Parents, reading: MarkdownState): void {
     reading.lead = sliceOf(node, reading);
     reading.isYours ||= YOURS.test(reading.lead);
   }
+  const { led } = reading;
+  if (node.type === 'list') reading.led = [...led, ...(/[:：][*_\s]*$/.test(reading.lead) ? [reading.lead] : [])];
   if (node.type === 'inlineCode') addPiece(node, 'code', node.value, parent, reading);
   if (node.type === 'text') addPiece(node, 'text', node.value, parent, reading);
   if (node.type === 'code' || node.type === 'inlineCode') blank(node, reading);
@@ -65,6 +69,7 @@ function readNode(node: Nodes, parent: Parents, reading: MarkdownState): void {
   if (node.type === 'link' || node.type === 'image' || node.type === 'definition') addLink(node, parent, reading);
   if (node.type === 'html') readHtml(node, reading);
   if ('children' in node) readNodes(node, reading);
+  reading.led = led;
 }
 
 /** `These are created in your application:`. */
@@ -125,6 +130,7 @@ function addPiece(
     around: aroundOf(kind, around, reading),
     at: kind === 'block' ? -1 : offset - first,
     under: reading.under.map(({ title }) => title),
+    ...(reading.led.length > 0 ? { led: reading.led.join('\n') } : {}),
     ...(reading.isYours ? { isYours: true } : {}),
   };
   reading.pieces.push(piece);

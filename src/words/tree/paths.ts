@@ -111,6 +111,9 @@ function allMeant(paths: Paths, written: string, document: string): string[] {
   return whole === undefined ? [] : [whole];
 }
 
+/** Languages of templates, before the extension of what they make. */
+const MAKES = /^\.(?:ejs|hbs|mustache|njk|erb|j2|jinja2?|tmpl|tpl|template|in)$/;
+
 /** The same for one path from the top. */
 export function meantBy(paths: Paths, path: string): string | undefined {
   if (path === '' || paths.isFile(path) || paths.isDirectory(path)) return path;
@@ -120,7 +123,15 @@ export function meantBy(paths: Paths, path: string): string | undefined {
   if (source !== undefined) return source;
   const name = fileName(path);
   const directory = directoryOf(path);
-  const whole = paths.below(directory).find((other) => other.startsWith(`${name}.`));
+  const { name: bare } = posix.parse(path);
+  // What it is made of: `page.md.erb`, `template.ejs.qmd`.
+  const isOf = (other: string) =>
+    other.startsWith(`${name}.`) ||
+    (extension !== '' &&
+      other.startsWith(`${bare}.`) &&
+      other.endsWith(extension) &&
+      MAKES.test(other.slice(bare.length, -extension.length)));
+  const whole = paths.below(directory).find(isOf);
   return whole === undefined ? undefined : posix.join(directory, whole);
 }
 

@@ -29,3 +29,27 @@ test('a script that a block of the document gives a manifest is of what its read
     expect.stringContaining('npm run biuld'),
   ]);
 });
+
+test('a target of make can be named by a variable', async () => {
+  const makefile =
+    'KUSTOMIZE_BIN := kustomize # built here\nTWO := a\nTWO := b\n$(KUSTOMIZE_BIN):\n\techo\n$(TWO):\n\techo\nlint:\n\techo\n';
+  const untrue = (target: string) => untrueIn({ 'CONTRIBUTING.md': `Run \`make ${target}\`.\n`, Makefile: makefile });
+  expect(await untrue('kustomize')).toEqual([]);
+  expect(await untrueIn({ 'CONTRIBUTING.md': 'Run `make kustomise`.\n', Makefile: makefile.replace(/.*TWO.*\n/g, '') })).toEqual([
+    'CONTRIBUTING.md:1 command make kustomise is in no Makefile of the repository',
+  ]);
+});
+
+test('tasks of Deno and Composer on a page of a site are of the project of its reader', async () => {
+  const files = { 'deno.json': '{"tasks":{"test":"deno test"}}' };
+  expect(await untrueIn({ 'docs/guide.md': 'Run `deno task preview`.\n', ...files })).toEqual([]);
+  expect(await untrueIn({ 'CONTRIBUTING.md': 'Run `deno task preview`.\n', ...files })).toHaveLength(1);
+});
+
+test('a target of make can be of a pattern, and of what nobody can read to its end nothing is told', async () => {
+  const untrue = (target: string, makefile: string) =>
+    untrueIn({ 'CONTRIBUTING.md': `Run \`make lint\`, \`make ${target}\`.\n`, Makefile: `lint:\n\techo\n${makefile}` });
+  expect(await untrue('TestOrders', 'Test%: deps\n\techo\n')).toEqual([]);
+  expect(await untrue('BenchOrders', 'Test%: deps\n\techo\n')).toHaveLength(1);
+  expect(await untrue('TestOrders', '$(foreach a,$(B),$(eval $(a)))\n')).toEqual([]);
+});

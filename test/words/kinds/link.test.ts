@@ -57,3 +57,30 @@ test('a target that is a name of code, as what documents code resolves it, is no
     'README.md:1 link docs/orders.md leads to a file that is not there',
   ]);
 });
+
+test('what agents read leads from the top, too, and any other text does not', async () => {
+  const files = { 'src/brand.ts': '' };
+  expect(await untrueIn({ '.claude/rules/brand.md': '[brand](src/brand.ts)\n', ...files })).toEqual([]);
+  expect(await untrueIn({ '.claude/rules/brand.md': '[brand](src/brands.ts)\n', ...files })).toHaveLength(1);
+  expect(await untrueIn({ 'docs/brand.md': '[brand](src/brand.ts)\n', ...files })).toHaveLength(1);
+});
+
+test('a file whose name differs in case is told, and where a file went is spelled so that a link can lead to it', async () => {
+  expect(await remediesIn({ '.github/CONTRIBUTING.md': '[a](../README.md)\n', 'readme.md': '', 'docker/README.md': '' })).toEqual([
+    '../readme.md is there',
+  ]);
+  const page = '# Passes\n\nHow to set up a pass.\n';
+  expect(
+    await remediesIn({ 'README.md': '[a](docs/passes.md)\n', 'docs/passes.md': page }, ['docs/passes.md'], {
+      'docs/Wallet (new)/passes.md': page,
+    }),
+  ).toEqual(['write docs/Wallet%20%28new%29/passes.md']);
+});
+
+test('pages of a project of Elixir name each other by the file alone', async () => {
+  const files = { 'docs/authentication.md': '# A\n', 'docs/deployment/docker.md': '[a](authentication.md) [b](runtime.md)\n' };
+  expect(await untrueIn({ ...files, 'mix.exs': '' })).toEqual([
+    'docs/deployment/docker.md:1 link runtime.md leads to a file that is not there',
+  ]);
+  expect(await untrueIn(files)).toHaveLength(2);
+});

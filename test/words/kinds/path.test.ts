@@ -26,12 +26,12 @@ test('a plan names what is to be made, and any other document what is there', as
 });
 
 test('a page of a site that speaks of the application of its reader names places there', async () => {
-  const yours = '## Stubs\n\nThis creates files in your application:\n\n- `stubs/component.stub`\n';
-  const ours = '## Stubs\n\nThis is where they are:\n\n- `stubs/component.stub`\n';
-  const files = { 'stubs/other.txt': '', 'src/commands/component.stub': '', 'docs/mkdocs.yml': '' };
+  const yours = '## Stubs\n\nThis creates files in your application:\n\n- `commands/component.stub`\n';
+  const ours = '## Stubs\n\nThis is where they are:\n\n- `commands/component.stub`\n';
+  const files = { 'commands/other.txt': '', 'src/commands/parts/component.stub': '', 'docs/mkdocs.yml': '' };
   expect(await untrueIn({ 'docs/guide.md': yours, ...files })).toEqual([]);
   expect(await untrueIn({ 'docs/guide.md': ours, ...files })).toEqual([
-    'docs/guide.md:5 path stubs/component.stub is not there; src/commands/component.stub is',
+    'docs/guide.md:5 path commands/component.stub is not there; src/commands/parts/component.stub is',
   ]);
   expect(await untrueIn({ 'docs/guide.md': `${yours}\n${ours}`, ...files })).toHaveLength(1);
 });
@@ -63,4 +63,50 @@ test('what a file held is told of the past', async () => {
     untrueIn({ 'README.md': `The file \`src/parts/shared.ts\` ${verb} what is shared.\n`, 'src/part/shared.ts': '' });
   expect(await of('held')).toEqual([]);
   expect(await of('holds')).toHaveLength(1);
+});
+
+test('what a lead calls examples are none of this repository, and what any other lead lists is', async () => {
+  const files = Object.fromEntries(['a1', 'b2', 'c3', 'd4', 'e5', 'f6'].map((name) => [`src/core/${name}.ts`, '']));
+  const listed = Object.keys(files)
+    .map((name) => `- \`${name}\`\n`)
+    .join('');
+  const untrue = async (lead: string) =>
+    (await untrueIn({ 'README.md': `# Core\n\n${listed}\n${lead}\n\n- \`src/core/runtime-utils.ts\`: runtime in its name\n`, ...files }))
+      .length;
+  expect(await untrue('**Examples of forbidden places**:')).toBe(0);
+  expect(await untrue('Places that are looked at first:')).toBe(1);
+  expect(await untrue('There are examples of it.')).toBe(1);
+});
+
+test('a path of the machine is none of the repository, whatever it calls its own', async () => {
+  const files = { 'etc/shop/shop.conf': '', 'src/tests/etc/shop.conf.d/a': '', 'src/auth/mailer.ts': '' };
+  expect(await untrueIn({ 'README.md': 'See `/etc/shop/shop.conf.d` and `/var/lib/shop/mailer.ts`.\n', ...files })).toEqual([]);
+  expect(await untrueIn({ 'README.md': 'See `/src/auth/mailers.ts`.\n', ...files })).toHaveLength(1);
+});
+
+test('a file of the same name is meant only where it has a directory in common, and none is where sources spell the path', async () => {
+  const files = { 'docker/files/settings-custom.php': '', 'web/index.php': '', 'app/web/parts/settings-other.php': '' };
+  expect(await untrueIn({ 'README.md': 'See `web/settings-custom.php`.\n', ...files })).toEqual([]);
+  expect(await untrueIn({ 'README.md': 'See `web/settings-other.php`.\n', ...files })).toHaveLength(1);
+  const reads = { 'src/load.php': '<?php include "web/settings-other.php";\n' };
+  expect(await untrueIn({ 'README.md': 'See `web/settings-other.php`.\n', ...files, ...reads })).toEqual([]);
+});
+
+test('a listing may begin with the name of the repository', async () => {
+  const listing = '```\nshop\n├── cmd\n├── docs\n└── main.go\n```\n';
+  const first = { 'README.md': listing, 'shop/cmd/a.go': 'package a\n', 'main.go': '', 'docs/a.txt': '' };
+  expect(await untrueIn(first, { 'shop/cmd/a.go': '', 'cmd/a.go': 'package a\n' })).toEqual([]);
+});
+
+test('a file is there where a template of it is', async () => {
+  const files = { 'start/template.ejs.qmd': '', 'start/other.old.qmd': '' };
+  expect(await untrueIn({ 'start/README.md': '[it](template.qmd) and [other](other.qmd)\n', ...files })).toEqual([
+    'start/README.md:1 link other.qmd leads to a file that is not there',
+  ]);
+});
+
+test('a name with the word for what a reader is to make is no file', async () => {
+  const files = { 'src/api/v1_users.go': '', 'src/api/v1_orders.go': '', 'README.md': 'In `src/api/v1_myentity.go:12`.\n' };
+  expect(await untrueIn(files)).toEqual([]);
+  expect(await untrueIn({ ...files, 'README.md': 'In `src/api/v1_mymoney.go:12`.\n' })).toHaveLength(1);
 });

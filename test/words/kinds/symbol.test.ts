@@ -10,3 +10,11 @@ test('which of several files a name is in is not said', async () => {
   expect(await untrue('It calls `closeToken` in `src/open.ts` and `src/close.ts`.')).toEqual([]);
   expect(await untrue('It calls `closeToken` (`src/open.ts`), and `src/close.ts` is left.')).toHaveLength(1);
 });
+
+test('what is generated from a description has words behind the name that stands there', async () => {
+  const untrue = (name: string) =>
+    untrueIn({ 'README.md': `See [\`${name}\`](api/shop.proto).\n`, 'api/shop.proto': 'service OrderBook {}\n' });
+  expect(await untrue('OrderBookService')).toEqual([]);
+  expect(await untrue('OrderBookClient')).toEqual([]);
+  expect(await untrue('OrderShelfService')).toHaveLength(1);
+});

@@ -27,3 +27,8 @@ test('a variable that a document once calls optional, or one to come, is so wher
   expect(await untrue('Set it.')).toHaveLength(1);
   expect(await untrue('Optionally there is `SHOP_CART_URL`.')).toEqual([]);
 });
+
+test('a capability of the kernel is no variable, though the repository names others', async () => {
+  const files = { 'a.js': 'CAP_SYS_ADMIN;CAP_NET_RAW;\n' };
+  expect(await untrueIn({ 'README.md': 'It needs `CAP_NET_ADMIN` and `CAP_NET_RAW`.\n', ...files })).toEqual([]);
+});
