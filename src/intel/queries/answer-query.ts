@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts';
-import { usageError } from '../../base/errors.ts';
+import { KbError, usageError } from '../../base/errors.ts';
 import { nearestName } from '../../base/nearest-name.ts';
 import type { TreeSource } from '../../git/objects/tree.ts';
 import { filesWithName } from '../../workspace/files-with-name.ts';
@@ -22,7 +22,7 @@ export interface QueryInput extends QueryOptions {
  * @throws KbError (exit 2) for an option that the kind does not know, and for a word that is nearly a kind and nothing else here; beside that as
  * the kind.
  */
-export async function answerQuery(context: Context, { ask, source, code, ...options }: QueryInput): Promise<Answer> {
+export async function answerQuery(context: Context, { ask, source, code: withCode, ...options }: QueryInput): Promise<Answer> {
   const { query, about } = findQuery(ask);
   refuseOthers(query, options);
   if (query.takes === '' && about.length > 0)
@@ -32,11 +32,36 @@ export async function answerQuery(context: Context, { ask, source, code, ...opti
   loading.catch(() => {});
   return withWorkspace(context, { source, fetch: false }, async (workspace) => {
     if (query.name !== ask[0]) await refuseMistyped(workspace, ask);
-    const answer = sayMistyped(await (await loading).answer(workspace, { about, cwd: context.cwd, ...options }), query, ask);
-    if (!code || !answer.groups.some(({ codeUpTo }) => codeUpTo !== undefined)) return answer;
+    const code = await loading;
+    const ofThese = (these: readonly string[]) => code.answer(workspace, { about: these, cwd: context.cwd, ...options });
+    const answer = sayMistyped(query.each && about.length > 1 ? await answerEach(about, ofThese) : await ofThese(about), query, ask);
+    if (!withCode || !answer.groups.some(({ codeUpTo }) => codeUpTo !== undefined)) return answer;
     const { showCode } = await import('../show-code.ts');
     return { ...answer, code: await showCode(workspace, answer) };
   });
+}
+
+/** The answers about several things in one, each group under the name of what it is about; what is not there is said. @throws KbError where none is. */
+async function answerEach(about: readonly string[], answerOne: (about: readonly string[]) => Promise<Answer>): Promise<Answer> {
+  const answers: { name: string; answer: Answer }[] = [];
+  const refused: KbError[] = [];
+  for (const name of about) {
+    try {
+      answers.push({ name, answer: await answerOne([name]) });
+    } catch (error) {
+      if (!(error instanceof KbError)) throw error;
+      refused.push(error);
+    }
+  }
+  if (answers.length === 0 && refused[0]) throw refused[0];
+  return {
+    question: answers.map(({ answer }) => answer.question).join(', '),
+    summary: answers.map(({ answer }) => answer.summary).join('; '),
+    groups: answers.flatMap(({ name, answer }) =>
+      answer.groups.map((group) => ({ ...group, title: [name, group.title].filter((part) => part !== undefined).join(': ') })),
+    ),
+    gaps: [...new Set([...refused.map(({ message }) => message), ...answers.flatMap(({ answer }) => answer.gaps)])],
+  };
 }
 
 /** A word in front of others that is nearly a kind may have been meant as one, though something here is called so. */

@@ -11,6 +11,8 @@ export interface Query {
   summary: string;
   /** Which of the options it knows. */
   options: readonly (keyof QueryOptions)[];
+  /** Whether it is about one thing: of several each is answered, one after the other. */
+  each?: true;
   /** Loads what answers it: a question loads none of the others. */
   load: () => Promise<QueryCode>;
 }
