@@ -8,6 +8,7 @@ export const go: Language = {
   parser: { kind: 'tree-sitter', grammar: 'go', outline: async () => (await import('../outline/go.ts')).go },
   serves: true,
   resolver: 'go',
+  statesResults: true,
   naming: { together: 'directory', structural: true },
   space: 'package',
   importsSpaces: true,

@@ -58,6 +58,8 @@ export interface Language {
   annotationsConstruct?: true;
   /** How an annotation that nothing holds code to says that a function gives nothing back. */
   nothing?: string;
+  /** A function that states no result has none. */
+  statesResults?: true;
   /** The type of a function's result stands before its name. */
   typesInFront?: true;
   /** The type of a parameter stands behind its name, or behind several, without a sign between. */

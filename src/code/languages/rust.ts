@@ -9,6 +9,7 @@ export const rust: Language = {
   extensions: ['.rs'],
   parser: { kind: 'tree-sitter', grammar: 'rust', outline: async () => (await import('../outline/rust.ts')).rust },
   resolver: 'rust',
+  statesResults: true,
   naming: { anywhere: true },
   declaresModules: true,
   separator: '::',

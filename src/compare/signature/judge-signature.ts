@@ -269,6 +269,10 @@ function judgeResult(before: string, after: string, language: string): Omit<Chan
   if (one === undefined || other === undefined || one === other) return [];
   // Where nothing holds code to its annotations, that a function gives nothing back was so before somebody wrote it down.
   if (languageWithId(language)?.nothing === other && one === '') return [];
+  if (languageWithId(language)?.statesResults && (one === '' || other === ''))
+    return one === ''
+      ? [{ is: 'unknown', reason: 'it gives something back now' }]
+      : [{ is: 'breaking', reason: 'it gives nothing back any more' }];
   if (one === '') return [{ is: 'unknown', reason: 'what it gives back is stated now' }];
   if (other === '') return [{ is: 'unknown', reason: 'what it gives back is not stated any more' }];
   if (isWider(one, other)) return [{ is: 'breaking', reason: 'it can give back more than it could' }];
