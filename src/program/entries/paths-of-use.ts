@@ -11,6 +11,9 @@ interface PathOfUse {
 /** A regular expression of JavaScript. */
 const PATTERN = /^\/(?![/*])(?<source>.+)\/[dgimsuvy]*$/s;
 
+/** A text of JavaScript that others can be in: `(/admin${name === 'x' ? '' : `|/${name}`})`. */
+const NESTED = /^`.*`$/s;
+
 /** What a pattern starts with that is a path by itself: `\/admin` of `^\/admin\/`; the rest, where that lets on all that is below it. */
 const LITERAL = /^\^(?<path>(?:\\?\/[\w-]+)+)(?<rest>.*)$/s;
 const ALL_BELOW = /^(\\?\/|\(\\?\/\.\*\)\??|\(\?:\\?\/\|\$\)|\\?\/\.[*+]|\.\*|\\b)?\$?$/;
@@ -28,13 +31,16 @@ const SIGNS = /[(|+[\\]|\{(?!\w+\})|\?(?=.)/;
 export function pathsOfUse(use: RuleHit): PathOfUse[] | undefined {
   const leading = leadingPattern(use) ?? leadingPath(use);
   if (leading === undefined) return undefined;
-  return listedIn(leading).map((text) => (isQuoted(text) ? ofText(unquote(text)) : ofPattern(text)));
+  return listedIn(leading).map((text) =>
+    isQuoted(text) ? ofText(unquote(text)) : NESTED.test(text) ? ofText(text.slice(1, -1)) : ofPattern(text),
+  );
 }
 
-/** The regular expression that leads the arguments of `app.use(/^\/admin/, requireUser)`. */
+/** What leads the arguments of `app.use(/^\/admin/, requireUser)`: a regular expression, or a text with texts in it. */
 export function leadingPattern({ lists, meta }: RuleHit): string | undefined {
   const [first = '', ...others] = lists?.args ?? [];
-  return others.length > 0 && meta.prefix === undefined && PATTERN.test(first) ? first : undefined;
+  const isPattern = PATTERN.test(first) || (NESTED.test(first) && !isQuoted(first));
+  return others.length > 0 && meta.prefix === undefined && isPattern ? first : undefined;
 }
 
 function ofText(path: string): PathOfUse {

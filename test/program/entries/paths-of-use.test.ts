@@ -18,6 +18,7 @@ test.each([
   ["'/api/(users|teams)'", ['/api/ in part']],
   ["'/files(?!/private)/:name'", ['/files/:name in part']],
   ['`/api/${name}/admin`', ['/api/${name}/admin']],
+  ["`(/+admin|/+admin/*?${name !== 'admin' ? `|/+${name}/*?` : ''})`", ['/ in part']],
   ['requireUser', undefined],
 ])('what is used for %s', (written, paths) => {
   const use = { meta: { role: 'middleware' }, captures: {}, lists: { args: [written, 'requireUser'] } } as unknown as RuleHit;
@@ -49,6 +50,10 @@ app.get('/users/:userId/posts', show);
 app.get('/users', show);
 app.use(/statistics|reports/, requireUser);
 app.get('/other', show);
+const other = express.Router();
+other.all(\`(/+admin|/+admin/*?\${name !== 'admin' ? \`|/+\${name}/*?\` : ''})\`, requireUser);
+other.get('/login', show);
+app.use('/more', other);
 function show(req, res) {
   res.json({});
 }
@@ -60,6 +65,7 @@ test('what is used for some paths guards these and no others, and nobody can tel
     'unprotected GET /administration',
     'unprotected GET /users',
     'undecided GET /other: access in some cases requireUser',
+    'undecided GET /more/login: access in some cases requireUser',
     'protected GET /admin/x behind requireUser',
     'protected GET /secret/x behind requireUser',
     'protected GET /one/x behind requireUser',
