@@ -606,6 +606,9 @@
 ((if_statement condition: (_) @condition consequence: (block) @_goes) @at
   (#match? @condition "^!?(\\w+\\.)*([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags)(\\.\\w+)+(\\(\\))?$|^(\\w+\\.)*\\w*[mM]ode(\\(\\))? [!=]= [\\w.]+$")
   (#not-match? @_goes "(\\.Next|\\bnext(\\.ServeHTTP)?)\\([^\\n]*\\)\\s*(return)?\\s*\\}$"))
+((if_statement condition: (_) @condition consequence: (block) @_goes) @at
+  (#match? @condition "^!?(?!\\w*([uU]ser|[aA]ccount|[mM]ember|[sS]ession|[cC]laims|[tT]oken|[kK]ey)\\w*\\.)(\\w+(\\(\\))?\\.)+(\\w*[a-z](Enabled|Disabled|Required)|(Enabled|Disabled)\\w*)(\\(\\))?$")
+  (#not-match? @_goes "(\\.Next|\\bnext(\\.ServeHTTP)?)\\([^\\n]*\\)\\s*(return)?\\s*\\}$"))
 ((if_statement condition: (_) @condition consequence: (block) @_goes @result) @at
   (#match? @condition "^!?(\\w+\\.)*([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags)(\\.\\w+)+(\\(\\))?$|^(\\w+\\.)*\\w*[mM]ode(\\(\\))? [!=]= [\\w.]+$")
   (#match? @_goes "(\\.Next|\\bnext(\\.ServeHTTP)?)\\([^\\n]*\\)\\s*(return)?\\s*\\}$"))
@@ -665,7 +668,7 @@
 ; role: switched-off
 ; languages: go
 ((if_statement condition: (_) @_setting consequence: (block) @_goes) @at
-  (#match? @_setting "^!?(\\w+\\.)*(([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags|[fF]eatures)(\\.\\w+)+|\\w+(Enabled|Disabled))(\\(\\))?( [!=]= (\"\\w*\"|true|false|nil|\\d+))?$")
+  (#match? @_setting "^!?(?!(\\w+\\.)*\\w*([uU]ser|[aA]ccount|[mM]ember|[sS]ession|[cC]laims|[tT]oken|[kK]ey)\\w*\\.)(\\w+\\.)*(([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags|[fF]eatures)(\\.\\w+)+|\\w+(Enabled|Disabled))(\\(\\))?( [!=]= (\"\\w*\"|true|false|nil|\\d+))?$")
   (#match? @_goes "Forbidden|Unauthorized|NotFound|NotImplemented|\\b40[134]\\b|\\b50[13]\\b") (#not-match? @_goes "\\bif\\b|\\bnext\\b|\\.Next\\(|ServeHTTP"))
 
 ; rule: php-switched-off

@@ -16,7 +16,7 @@ import { deniesByStatus } from './denies-by-status.ts';
 import { ASKS, localNames, namesHandedOn, translated } from './names-of-code.ts';
 import { isOnlyAsked } from './only-asked.ts';
 import { readSwitches } from './read-switches.ts';
-import { asksBesides, asksOfShown, isExempting, isForOthers, isForShown, isGuest, withPaths } from './under-conditions.ts';
+import { asksBesides, asksOfShown, isExempting, isForOthers, isForSetting, isForShown, isGuest, withPaths } from './under-conditions.ts';
 import { effectOfArguments, memberOfMade, showsCaller, splitCall, unwrap, withoutType } from './written-control.ts';
 
 /** What effects are read from; what was read once is kept. */
@@ -234,7 +234,8 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   // `if (token) …` is not entered without one.
   const isOnlyShown =
     acting.length < inside.length && shown.some((gate) => inside.some((match) => match.meta.role === 'refusal' && encloses(gate, match)));
-  const denying = passes.some(isExempting) ? 'by path' : passing.includes(false) ? 'sometimes' : 'denies';
+  const isInPart = (pass: RuleHit) => isExempting(pass) || isForSetting(pass, inside, definition.lists?.params ?? []);
+  const denying = passes.some(isInPart) ? 'by path' : passing.includes(false) ? 'sometimes' : 'denies';
   if (own.includes('denies')) return asksForPath(acting, effects, depth) ? 'by path' : denying;
   const local = localNames(definition, here, inside);
   // What is asked before a request is let on refuses nobody, where something else does.

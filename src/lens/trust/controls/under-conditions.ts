@@ -111,6 +111,24 @@ export function isExempting({ meta }: RuleHit): boolean {
   return meta.kind === 'exempt';
 }
 
+/** What is asked of somebody, and is no setting of the program: `user.twoFactorEnabled`. */
+const OF_SOMEBODY = /\b\w*(user|account|member|session|claims|token|key|viewer|actor|me)\w*(\(\))?(\.|->)/i;
+
+/**
+ * Whether all requests are let on where a setting says so: `if !site.LoginRequired { c.Next(); return }`, also by a variable that was given its value. What a
+ * function is given is no setting.
+ */
+export function isForSetting({ captures: { condition = '' } }: RuleHit, inside: readonly RuleHit[], params: readonly string[]): boolean {
+  const asked = condition.trim().replace(/^(!|not\s)\s*/, '');
+  const isSetting = (text: string) =>
+    /^[\w$]+(\(\))?((\.|->)[\w$]+(\(\))?)+$/.test(text) &&
+    (SWITCH.test(text) || SETTINGS.test(text)) &&
+    !OF_SOMEBODY.test(text) &&
+    !params.some((param) => param.split(/\W+/).includes(/^[\w$]+/.exec(text)?.[0] ?? ''));
+  if (!/^[\w$]+$/.test(asked)) return isSetting(asked);
+  return inside.some(({ meta, captures }) => meta.role === 'assignment' && captures.name === asked && isSetting(captures.value ?? ''));
+}
+
 /** Requests of other kinds are let on: `if (!context.WebSockets.IsWebSocketRequest) return next(context)`. */
 export function isForOthers({ captures }: RuleHit): boolean {
   return /web_?socket/i.test(captures.condition ?? '');
