@@ -45,7 +45,7 @@ const ways = (post: string, rest: string) => `def orders(request):
 test('what every way through a handler hands its request on to, and is guarded, guards it', async () => {
   expect(await told(ways('create(request)', 'show(request)'))).toEqual(['protected ANY /orders/ behind stamp if POST, stamp']);
   expect(await told('def orders(request):\n    return show(request)\n')).toEqual(['protected ANY /orders/ behind stamp']);
-  expect(await told(ways('create(request)', 'HttpResponseNotAllowed(["POST"])'))).toEqual(['protected ANY /orders/ behind stamp if POST']);
+  expect(await told(ways('create(request)', 'HttpResponseNotAllowed(["POST"])'))).toEqual(['protected POST /orders/ behind stamp if POST']);
 });
 
 test('where some of the ways are guarded, it is in some cases', async () => {
