@@ -7,8 +7,8 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import type { Answer, AnswerGroup, AnswerLine } from '../answer.ts';
 import { type Choice, findChoices } from '../find-choices.ts';
 import { findImplementers, findMadeFrom, type Implementer, isStructural } from '../find-implementers.ts';
-import { findSubject } from '../find-subject.ts';
-import { findSymbols } from '../find-symbols.ts';
+import { findSubject, type QuerySubject } from '../find-subject.ts';
+import { type FoundSymbol, findSymbols } from '../find-symbols.ts';
 import { tellOthers } from '../tell-others.ts';
 import type { QueryCode, QueryRequest } from './query.ts';
 
@@ -20,7 +20,7 @@ export const implementers: QueryCode = {
     const outside = (await findSymbols(workspace, wanted)).length > 0 ? [] : await findMadeFrom(workspace, wanted);
     const beyond = [`${wanted} is declared by no file here: types of that name, of whichever package`];
     if (outside.length > 0) return tell(workspace, asked, { name: wanted, title: wanted, all: outside, gaps: beyond });
-    const subject = await findSubject(workspace, asked, asked.about[0]);
+    const subject = contractFirst(await findSubject(workspace, asked, asked.about[0]));
     const { symbol } = subject;
     if (!symbol) throw usageError(`${asked.about[0]} is a file`, 'name a type');
     const all = await findImplementers(workspace, symbol);
@@ -28,6 +28,15 @@ export const implementers: QueryCode = {
     return tell(workspace, asked, { name: symbol.name, title: `${symbol.path}#${symbol.name}`, all, gaps });
   },
 };
+
+/** Of several of a name what asks others for its methods is meant, which a class of that name may be made from. */
+function contractFirst(subject: QuerySubject): QuerySubject {
+  const { symbol, others } = subject;
+  const isContract = ({ symbol: { kind } }: FoundSymbol) => kind === 'interface' || kind === 'trait';
+  const contract = symbol && !isContract(symbol) ? others.find(isContract) : undefined;
+  if (!symbol || !contract) return subject;
+  return { path: contract.path, symbol: contract, others: [symbol, ...others.filter((each) => each !== contract)] };
+}
 
 async function tell(
   workspace: Workspace,

@@ -125,3 +125,15 @@ test('places that are too many to tell are counted', () => {
   expect(stdout.match(/new LocalDriver/g)).toHaveLength(3);
   expect(stdout).toContain('  2 more of types that many places make: kb query callers TYPE lists those of one\n');
 });
+
+test('of an interface and a type of its name the interface is asked about', () => {
+  const { dir } = gitRepo({
+    'go.mod': 'module example.com/net\n\ngo 1.22\n',
+    'a/books.go': 'package a\n\ntype Books struct{}\n\nfunc (b *Books) Find() {}\n',
+    'model/books.go': 'package model\n\ntype Books interface {\n\tFind()\n}\n',
+  });
+  expect(runKb(dir, ['query', 'implementers', 'Books']).stdout.split('\n').slice(0, 2)).toEqual([
+    'model/books.go#Books: 1 type made from it',
+    '  a/books.go:3  Books',
+  ]);
+});
