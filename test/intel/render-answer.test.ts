@@ -71,3 +71,22 @@ test('what is told in part names how to get the rest, which a wide answer has', 
   ]);
   expect(renderAnswer(parts, { wide: true })).toContain('  src/a.ts:3  three');
 });
+
+test('a kept part is never cut: what is behind it gives way, then the middle of what is in front of it', () => {
+  const line = (text: string) => ({ text, kept: ' [requireRole("admin")]', at: { path: 'src/a.ts', line: 3 } });
+  const path = 'GET /api/shops/{shop}/orders/{order}/parcels/{parcel}/labels/latest';
+  const [, short = '', long = ''] = renderAnswer(
+    answer([
+      { lines: [line(`GET /api [requireRole("admin")] → ${'h'.repeat(120)}`), line(`${path}${path} [requireRole("admin")] → handler`)] },
+    ]),
+    { wide: false },
+  );
+  expect(short).toMatch(/^ {2}src\/a\.ts:3 {2}GET \/api \[requireRole\("admin"\)\] → h+…$/);
+  expect(long).toMatch(/^ {2}src\/a\.ts:3 {2}GET \/api\S+…\S+\/labels\/latest \[requireRole\("admin"\)\]…$/);
+});
+
+test('what is left out of a line says so at its end, however long the line is, and is read where all is asked for', () => {
+  const lines = [{ text: 'x'.repeat(200), less: '(and 2 more lines: --wide)', more: '; 4 y; 5 z' }];
+  expect(renderAnswer(answer([{ lines }]), { wide: false })[1]).toMatch(/^ {2}x+… {2}\(and 2 more lines: --wide\)$/);
+  expect(renderAnswer(answer([{ lines }]), { wide: true })[1]).toMatch(/x {2}; 4 y; 5 z$/);
+});
