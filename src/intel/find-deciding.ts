@@ -5,6 +5,7 @@ import { subtypesIn } from '../code/facts/subtypes.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { namingOf } from '../program/names/naming.ts';
+import { splitName } from '../program/names/split-name.ts';
 import type { CallSite } from '../program/queries/callers.ts';
 import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -89,10 +90,12 @@ async function heirsOf(workspace: Workspace, code: readonly CallSite[]): Promise
   return naming.flatMap((files) => files.slice(0, MOST_HOLDERS));
 }
 
-/** Files at most two imports away from calls that say the names of fields on which they are made. */
+/** Files beside calls where these see each other's names, or at most two imports away, that say the names of fields, or of methods that give, on which they are made. */
 async function holdersOf(workspace: Workspace, code: readonly CallSite[], beside: readonly string[]): Promise<string[]> {
   const fields = new Set(
-    code.flatMap(({ callee }) => callee.split('.').slice(1, -1)).filter((name) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)),
+    code
+      .flatMap(({ callee }) => (splitName(callee) ?? []).slice(1, -1).map(({ name }) => name))
+      .filter((name) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)),
   );
   if (fields.size === 0) return [];
   const { imports } = await workspace.graph();
@@ -100,7 +103,9 @@ async function holdersOf(workspace: Workspace, code: readonly CallSite[], beside
   for (const path of [...near]) for (const next of imports.get(path) ?? []) near.add(next);
   for (const path of [...near]) for (const next of imports.get(path) ?? []) near.add(next);
   const saying = await settleAll([...fields].slice(0, MOST_MAKERS).map((name) => filesWithName(workspace, name)));
-  return [...new Set(saying.flat())].filter((path) => near.has(path)).slice(0, MOST_HOLDERS);
+  const own = new Set(code.map(({ path }) => directoryPrefix(path)));
+  const isBeside = (path: string) => own.has(directoryPrefix(path)) && namingOf(languageOf(path)?.id ?? '').together !== 'none';
+  return [...new Set(saying.flat())].filter((path) => near.has(path) || isBeside(path)).slice(0, MOST_HOLDERS);
 }
 
 /** `createScanner` of `s := createScanner(ctx)`, by the name of the variable. */

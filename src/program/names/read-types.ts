@@ -3,6 +3,7 @@ import type { CodeSymbol } from '../../code/facts/facts.ts';
 import type { Naming } from '../../code/languages/language.ts';
 import type { SourceView } from '../view.ts';
 import type { RuleHit } from './find-matches.ts';
+import { resultInSignature } from './result-in-signature.ts';
 
 /** A class, interface, trait or struct of a source, or one more part of it (Rust's `impl … for`). */
 export interface TypeNames {
@@ -16,6 +17,8 @@ export interface TypeNames {
   contract: boolean;
   /** Names of the methods that its declaration lists. */
   members: readonly string[];
+  /** Of a contract, the method → the type that it gives, as written. */
+  gives: ReadonlyMap<string, string>;
   /** The modules around it, where the language tells types apart by them: 'Admin' of `Admin::Orders`. */
   within?: string;
   /** Adds to a type that is declared elsewhere. */
@@ -64,7 +67,15 @@ function declaredTypes(source: SourceView, classes: readonly RuleHit[], owners: 
   return [...declared, ...matched, ...elsewhere];
 }
 
-const NOTHING = { startLine: 0, endLine: 0, contract: false, members: [], part: false, fields: new Map<string, string>() };
+const NOTHING = {
+  startLine: 0,
+  endLine: 0,
+  contract: false,
+  members: [],
+  gives: new Map<string, string>(),
+  part: false,
+  fields: new Map<string, string>(),
+};
 
 /** Types with the names of what is around them, outermost first. */
 function flatten(symbols: readonly CodeSymbol[], around: readonly string[] = []): { symbol: CodeSymbol; around: readonly string[] }[] {
@@ -79,6 +90,8 @@ function readType(symbol: CodeSymbol, path: string, classes: readonly RuleHit[],
   // Where modules nest, they are mixed in like types.
   if (!part && !nests && (kind === 'namespace' || kind === 'module')) return [];
   const held = children.filter(({ kind: each }) => each === 'field' || each === 'property');
+  const methods = children.filter(({ kind: each }) => each === 'method');
+  const contract = kind === 'interface' || kind === 'trait';
   const definition = classes.find((match) => match.captures.name === name && match.startLine <= endLine && match.endLine >= startLine);
   return [
     {
@@ -87,8 +100,9 @@ function readType(symbol: CodeSymbol, path: string, classes: readonly RuleHit[],
       startLine,
       endLine,
       bases: [...basesIn(signature, name), ...embedded(held)],
-      contract: kind === 'interface' || kind === 'trait',
-      members: children.filter(({ kind: each }) => each === 'method').map((member) => member.name),
+      contract,
+      members: methods.map((member) => member.name),
+      gives: new Map(contract ? methods.map((member) => [member.name, resultInSignature(member.signature, member.name)]) : []),
       part,
       fields: new Map(held.map((member) => [member.name, member.signature])),
       ...(definition ? { definition } : {}),

@@ -22,8 +22,8 @@ export function walkType(index: NameIndex, type: TypeNames, segments: readonly S
   if (!method && rest.length === 0 && type.contract && type.members.includes(first.name)) {
     return { kind: 'unresolved', contract: `${type.name}.${first.name}`, ...implementers(index, type, { name: first.name }) };
   }
-  const given = method && first.called ? walkResult(index, method, rest, hops) : undefined;
-  if (given?.kind === 'function') return given;
+  const given = first.called && rest.length > 0 ? walkGiven(index, type, { name: first.name, method }, rest, hops) : undefined;
+  if (given) return given;
   const held = method ? undefined : fieldOf(index, type, first.name, hops);
   if (held?.kind === 'type') return walkType(index, held.type, rest, hops - 1);
   if (held) return rest.length > 0 ? held : undefined;
@@ -43,14 +43,40 @@ function inheriting({ contract, name, definition }: TypeNames, { owner }: Defini
   return contract || owner === name || definition === undefined ? {} : { runsFor: definition };
 }
 
+/** Members of what a method gives: by its code, else by what a contract says. */
+function walkGiven(
+  index: NameIndex,
+  type: TypeNames,
+  { name, method }: { name: string; method: Definition | undefined },
+  rest: readonly Segment[],
+  hops: number,
+): NamedEntity | undefined {
+  const given = method && walkResult(index, method, rest, hops);
+  if (given?.kind === 'function') return given;
+  const file = index.files.get(type.path);
+  const said = type.gives.get(name) ?? '';
+  return file && said !== '' ? walkTyped(index, file, { result: said, owner: type.name }, rest, hops) : undefined;
+}
+
 /** A list of values is none of them: `Promise<Order[]>`. */
 const LISTED = /\[\]\s*>*\s*(\|\s*(null|undefined)\s*)*>*$/;
 
 /** Members of what a function says it gives: `find(code).cancel`. */
 export function walkResult(index: NameIndex, maker: Definition, rest: readonly Segment[], hops: number): NamedEntity | undefined {
-  const result = LISTED.test(maker.captures.result ?? '') ? '' : givenType(maker.captures.result ?? '', maker.owner);
   const home = index.files.get(maker.path);
-  const entity = result === '' || !home || hops === 0 ? undefined : index.typeNamed(index, home, result, hops - 1);
+  return home && walkTyped(index, home, { result: maker.captures.result ?? '', owner: maker.owner }, rest, hops);
+}
+
+/** Members of the type that a method of some owner gives, as a file writes it. */
+function walkTyped(
+  index: NameIndex,
+  home: FileNames,
+  { result, owner }: { result: string; owner: string | undefined },
+  rest: readonly Segment[],
+  hops: number,
+): NamedEntity | undefined {
+  const type = LISTED.test(result) ? '' : givenType(result, owner);
+  const entity = type === '' || hops === 0 ? undefined : index.typeNamed(index, home, type, hops - 1);
   return entity?.kind === 'type' ? walkType(index, entity.type, rest, hops - 1) : entity;
 }
 

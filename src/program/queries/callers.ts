@@ -154,9 +154,10 @@ function tellWhich(names: Names, meant: Meant, { targets, contracts }: Targets):
   if (isAmong(names, meant, targets)) return 'it';
   if (isAmong(names, meant, contracts)) return 'through';
   const is = judge(meant, targets, names);
-  const { owner, path } = meant;
+  const { owner, path, target } = meant;
+  const isOnContract = owner?.contract === true || (target.kind === 'unresolved' && target.contract !== undefined);
   // Where methods alone make a type, all that it fulfils is known: a call on any other contract is not of it.
-  const isOther = targets.length === 1 && owner?.contract === true && namingOf(languageOf(path)?.id ?? '').structural;
+  const isOther = targets.length === 1 && isOnContract && namingOf(languageOf(path)?.id ?? '').structural;
   return isOther && is === 'perhaps' ? 'other' : is;
 }
 

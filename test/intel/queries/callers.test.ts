@@ -311,3 +311,41 @@ test('a call that is written over several lines is told once, where it says the 
     '  src/use.ts:11  other.load(…) in run',
   ]);
 });
+
+test('a call on what the methods of interfaces give is of what these say that they give', () => {
+  const files = {
+    'go.mod': 'module example.com/net\n\ngo 1.22\n',
+    'model/model.go':
+      'package model\n\ntype Dependencies interface {\n\tDomains() Domains\n\tDatabase() DB\n}\n\ntype Domains interface {\n\tBooks() BookDomain\n}\n\ntype BookDomain interface {\n\tGetBook(id int) (*Book, error)\n}\n\ntype DB interface {\n\tGetBook(id int, url string) (Book, bool)\n}\n',
+    'domains/book.go':
+      'package domains\n\nimport "example.com/net/model"\n\ntype BookDomain struct {\n\tdeps model.Dependencies\n}\n\nfunc (d *BookDomain) GetBook(id int) (*model.Book, error) {\n\tbook, _ := d.deps.Database().GetBook(id, "")\n\treturn &book, nil\n}\n',
+    'database/sql.go':
+      'package database\n\nimport "example.com/net/model"\n\ntype SQL struct{}\n\nfunc (s *SQL) GetBook(id int, url string) (model.Book, bool) {\n\treturn model.Book{}, true\n}\n',
+    'http/book.go':
+      'package http\n\nimport "example.com/net/model"\n\nfunc show(deps model.Dependencies, any Unknown) {\n\tdeps.Domains().Books().GetBook(1)\n\tany.Domains().Books().GetBook(2)\n}\n',
+  };
+  expect(callersOf('domains/book.go#BookDomain.GetBook', files)).toEqual([
+    'domains/book.go#BookDomain.GetBook: 1 call in code, 0 in tests; 1 more not decided; 1 call of others of that name',
+    '  http/book.go:6  deps.Domains().Books().GetBook(…) in show',
+    'not decided: 1 call of that name on what is not known:',
+    '  http/book.go:7  any.Domains().Books().GetBook(…) in show',
+    'calls of others of that name:',
+    '  domains/book.go:10  d.deps.Database().GetBook(…) in BookDomain.GetBook',
+  ]);
+  expect(callersOf('database/sql.go#SQL.GetBook', files).slice(0, 3)).toEqual([
+    'database/sql.go#SQL.GetBook: 0 calls in code, 0 in tests; 1 more not decided; 1 more on what it fulfils; 1 call of others of that name',
+    'through model/model.go#DB.GetBook, which it fulfils:',
+    '  domains/book.go:10  d.deps.Database().GetBook(…) in BookDomain.GetBook',
+  ]);
+});
+
+test('what an interface of Java says that a method gives is what is called on it', () => {
+  const files = {
+    'src/Domains.java': 'package shop;\n\npublic interface Domains {\n  Books books();\n}\n',
+    'src/Books.java': 'package shop;\n\npublic interface Books {\n  String find(int id);\n}\n',
+    'src/Parcels.java': 'package shop;\n\npublic class Parcels {\n  public String find(int id) {\n    return "";\n  }\n}\n',
+    'src/Show.java':
+      'package shop;\n\npublic class Show {\n  private Domains domains;\n  String run(Domains other) {\n    return domains.books().find(1) + other.books().find(2);\n  }\n}\n',
+  };
+  expect(callersOf('Books.find', files)[0]).toMatch(/^src\/Books\.java#Books\.find: 2 calls in code, 0 in tests; 0 calls of others/);
+});

@@ -39,5 +39,17 @@ test('the nearest of several types is the one whose file is named for it, then t
 });
 
 function typeAt(name: string, within: string, path: string) {
-  return { name, within, path, startLine: 1, endLine: 2, bases: [], contract: false, members: [], part: false, fields: new Map() };
+  return {
+    name,
+    within,
+    path,
+    startLine: 1,
+    endLine: 2,
+    bases: [],
+    contract: false,
+    members: [],
+    gives: new Map(),
+    part: false,
+    fields: new Map(),
+  };
 }

@@ -92,7 +92,15 @@
     (selector_expression operand: (identifier))
     (selector_expression operand: (selector_expression operand: (identifier)))
     (selector_expression operand: (selector_expression operand: (selector_expression operand: (identifier))))
-    (selector_expression operand: (call_expression function: [(identifier) (selector_expression operand: (identifier))]))
+    (selector_expression operand: (call_expression function: [
+      (identifier)
+      (selector_expression operand: (identifier))
+      (selector_expression operand: (selector_expression operand: (identifier)))
+      (selector_expression operand: (call_expression function: [
+        (selector_expression operand: (identifier))
+        (selector_expression operand: (selector_expression operand: (identifier)))
+      ] arguments: (argument_list . ")")) field: (field_identifier))
+    ]))
   ] @callee
   arguments: (argument_list) @args.each) @at
 
