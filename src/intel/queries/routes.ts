@@ -68,12 +68,17 @@ function tellRoute(found: FoundEntry, asked = ''): AnswerLine {
   const { guards = [], checks = [], exempt } = found.entry;
   const says = checks.map(({ kind, text }) => `${kind} ${text}`);
   const open = exempt === undefined ? 'open' : `open by ${exempt}`;
-  const front = guards.length > 0 ? guards : isUndecided(found) ? says : [open];
+  const front = guards.length > 0 ? guards : isUndecided(found) ? says.toSorted((one, other) => isAccess(other) - isAccess(one)) : [open];
   const shown = front.slice(0, countShown(front));
   const hidden = front.slice(shown.length);
   const others = [...hidden, ...(isUndecided(found) ? [] : says)].join(', ');
   const rest = hidden.length === 0 ? '' : ` and ${hidden.length} more`;
   return { ...tellEntry(found, ` [${shown.join(', ')}${rest}]`, asked), ...(others === '' ? {} : { more: others }) };
+}
+
+/** What may refuse callers comes before what else stands in front. */
+function isAccess(check: string): number {
+  return /^access\b/.test(check) ? 1 : 0;
 }
 
 /** Characters of what stands in front of a route: more is counted. */

@@ -24,3 +24,18 @@ test('a long path is told to its end, which tells it apart from others', () => {
   const text = `import express from 'express';\nconst app = express();\n${app('orders')}${app('carts')}function list() {}\n`;
   expect(routesOf('', { 'app.js': text }).sort()).toEqual([`GET ${path}/carts`, `GET ${path}/orders`]);
 });
+
+test('of a route that something refuses in some cases this is told before what else stands in front', () => {
+  const app = `import express from 'express';
+import helmet from 'helmet';
+const app = express();
+app.use(helmet({ contentSecurityPolicy: { directives: { 'default-src': ['self', 'https://static.example.org', 'https://cdn.example.org'] } } }));
+const member = (req, res, next) => {
+  if (settings.closed && !req.user) return res.status(401).end();
+  next();
+};
+app.get('/orders', member, (req, res) => res.json([]));
+`;
+  const { stdout } = runKb(gitRepo({ 'app.js': app }).dir, ['query', 'routes']);
+  expect(stdout).toMatch(/GET \/orders \[access in some cases member /);
+});
