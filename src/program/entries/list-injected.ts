@@ -39,7 +39,8 @@ export function listInjected(entry: Entry, names: Names, found: AllMatches): Def
     const from = entry.origins.get(text) ?? entry.at;
     // What makes it runs before, or is handed what does: `requireRole(roles.admin)`, `asyncHandler(requireUser)`.
     const [, maker, given] = /^([\w$.]+)(?:\(\s*([\w$.]+)\s*\)$)?/.exec(text) ?? [];
-    return [maker, given].flatMap((name) => (name === undefined ? [] : { path: from.path, from, name }));
+    const written = [maker, given].flatMap((name) => (name === undefined ? [] : { path: from.path, from, name }));
+    return written.flatMap(madeBy(found, names));
   });
   const guards = guardsOf(entry, found).map(({ name, at }) => ({ path: at.path, name }));
   const asked = entry.target ? askedBy(entry.target, names, found) : [];

@@ -255,3 +255,28 @@ impl<S> FromRequestParts<S> for Perhaps {
     'GET /orders: when wanted.count == 0',
   ]);
 });
+
+test('a route answers what middleware does that a function makes, under whatever name a module gives it, wrapped or not', async () => {
+  const app = `const express = require('express');
+const auth = require('./auth');
+const asyncHandler = require('./async-handler');
+const app = express();
+app.get('/orders', auth.member, (req, res) => res.json([]));
+app.get('/carts', asyncHandler(auth.member), (req, res) => res.json([]));
+`;
+  const auth = `function authenticate(kind) {
+  return function (req, res, next) {
+    if (!find(kind, req)) return res.status(401).end();
+    next();
+  };
+}
+const member = authenticate('member');
+module.exports = { member };
+`;
+  const handler = 'module.exports = (run) => (req, res, next) => Promise.resolve(run(req, res, next)).catch(next);\n';
+  const leads = { 'src/app.js': { './auth': 'src/auth.js', './async-handler': 'src/async-handler.js' } };
+  expect(await answers({ 'src/app.js': app, 'src/auth.js': auth, 'src/async-handler.js': handler }, leads)).toEqual([
+    'GET /orders: 401 when !find(kind, req)',
+    'GET /carts: 401 when !find(kind, req)',
+  ]);
+});
