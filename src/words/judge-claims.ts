@@ -39,8 +39,9 @@ export function judgeClaims(path: string, claims: readonly Claim[], tree: WordsT
   };
 }
 
-/** So many different claims of a kind that hold vouch for one that does not. */
+/** So many different claims of a kind that hold vouch for one that does not. Flags are given to a program that is known to be this one's. */
 const VOUCHERS = 6;
+const VOUCHERS_OF: Readonly<Record<string, number>> = { flag: 2 };
 
 /** A document of which nearly all claims of a kind hold speaks of this repository: one that looks false is, if nothing else speaks for it. */
 function inCompany(each: JudgedClaim, all: readonly JudgedClaim[]): JudgedClaim {
@@ -48,7 +49,7 @@ function inCompany(each: JudgedClaim, all: readonly JudgedClaim[]): JudgedClaim 
   if (judged.is !== 'unsure' || judged.inCompany === undefined || claim.hedge !== undefined) return each;
   const count = (is: Judgement['is'][]) =>
     new Set(all.flatMap((other) => (other.claim.kind === claim.kind && is.includes(other.judged.is) ? [other.claim.text] : []))).size;
-  return count(['true']) < VOUCHERS * count(['false', 'unsure'])
+  return count(['true']) < (VOUCHERS_OF[claim.kind] ?? VOUCHERS) * count(['false', 'unsure'])
     ? each
     : { claim, judged: { is: 'false', says: judged.says, remedy: judged.inCompany } };
 }

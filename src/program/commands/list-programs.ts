@@ -17,10 +17,16 @@ export async function listPrograms(
   found.push(...paths.flatMap((path) => /(?:^|\/)cmd\/([^/]+)\/main\.go$/.exec(path)?.[1] ?? []));
   for (const [path, text] of await reader.readTexts(paths.filter((each) => MANIFEST.test(each)))) {
     const beside = (name: string) => all.has(directoryPrefix(path) + name);
-    if (path.endsWith('go.mod')) found.push(...(beside('main.go') ? [/^module\s+(?:\S*\/)?([^\s/]+)/m.exec(text)?.[1] ?? ''] : []));
+    if (path.endsWith('go.mod')) found.push(...(beside('main.go') ? ofModule(text) : []));
     else found.push(...ofToml(text, beside));
   }
   return new Set(found.filter((name) => name !== ''));
+}
+
+/** As the module is called, and as people write that. Its major version is no part of it. */
+function ofModule(text: string): string[] {
+  const name = /^module\s+(?:\S*?\/)?([^\s/]+)(?:\/v\d+)?\s*$/m.exec(text)?.[1] ?? '';
+  return [name, name.toLowerCase()];
 }
 
 function ofPackage({ bin, name }: Readonly<Record<string, unknown>>): string[] {

@@ -10,6 +10,8 @@ export const namedParts: ManifestKind[] = [
   list(/^Cargo\.toml$/, 'cargo package', packagesOfCargo),
   list(/^Cargo\.toml$/, 'cargo bin', (text) => [...tablesOf(text, 'bin'), ...ownName(text, ['package'])]),
   list(/^Cargo\.toml$/, 'cargo example', (text) => tablesOf(text, 'example')),
+  list(/^mage\w*\.go$/, 'mage', targetsOfMage, /^\s*\/\/\s*mage:import|^\s*_ "/m),
+  list(/^pyproject\.toml$/, 'poe', tasksOfPoe, /^\[tool\.poe\]\n(?:(?!\[).*\n)*?include|^\[\[?tool\.poe\.include|^include_script/m),
   list(/^tox\.ini$/, 'tox', environmentsOfTox),
   list(
     /^noxfile\.py$/,
@@ -60,6 +62,24 @@ function tablesOf(text: string, key: string): string[] {
   const data = parseToml(text);
   const tables = isMap(data) ? data[key] : undefined;
   return Array.isArray(tables) ? tables.flatMap((each) => (isMap(each) && typeof each['name'] === 'string' ? [each['name']] : [])) : [];
+}
+
+/** Functions with a great first letter, those of a namespace behind its name, and other names that a map gives them; all as they are compared. */
+function targetsOfMage(text: string): string[] {
+  const functions = [...text.matchAll(/^func (?:\((?:\w+ )?\*?(\w+)\) )?([A-Z]\w*)\(/gm)].map(([, space, name = '']) =>
+    space === undefined ? name : `${space}:${name}`,
+  );
+  const [, lines, line] = /^(?:var\s+|\s*)Aliases\b[^\n]*\{(?:[ \t]*\n([\s\S]*?)^\s*\}|([^{}\n]+)\})/m.exec(text) ?? [];
+  const aliases = lines ?? line ?? '';
+  const others = found(aliases, /"([\w:-]+)"\s*:/g);
+  // The default of a namespace is run by its name alone.
+  const spaces = functions.filter((name) => name.endsWith(':Default')).map((name) => name.slice(0, -':Default'.length));
+  return [...functions, ...spaces, ...others].map((name) => name.replaceAll('-', '').toLowerCase());
+}
+
+/** Nothing where there is no such table: then nobody runs it here. */
+function tasksOfPoe(text: string): string[] {
+  return keysAt(parseToml(text), ['tool', 'poe', 'tasks']);
 }
 
 /** Sections, and every word of `envlist` and of conditions: an environment is made of them. */

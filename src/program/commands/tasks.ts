@@ -83,13 +83,16 @@ function makeHeads(text: string): string[] {
   });
 }
 
-/** Variables that are set once, to a plain word: `KUSTOMIZE_BIN := kustomize`. */
+/** Variables that are set once, to a plain word, `KUSTOMIZE_BIN := kustomize`, or to a file, of which the name is enough. */
 function valuesIn(lines: readonly string[]): Map<string, string> {
   const set = lines.flatMap((line) => {
     const [, name, value] = /^(\w+)\s*(?::{0,3}|\?)=\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
     return name === undefined || value === undefined ? [] : [[name, value] as const];
   });
-  return new Map(set.filter(([name, value]) => /^[\w.-]+$/.test(value) && set.filter(([other]) => other === name).length === 1));
+  const plain = set.map(
+    ([name, value]) => [name, value.replace(/^(?:\$\([^()]*\)|\$\{\w+\}|[\w.-])*(?:\/[\w.-]+)*\/(?=[\w.-]+$)/, './')] as const,
+  );
+  return new Map(plain.filter(([name, value]) => /^(?:\.\/)?[\w.-]+$/.test(value) && set.filter(([other]) => other === name).length === 1));
 }
 
 /** The names that a pattern finds, each once. */

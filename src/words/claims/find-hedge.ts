@@ -10,7 +10,7 @@ const HEDGES: readonly RegExp[] = [
   /\bno longer\b|\bformerly\b|\bpreviously\b|\bused to\b|\bprior to\b|\bold(?:er)?\b|\blegacy\b|\bdeprecat\w+|\bobsolete\b|\boriginal(?:ly)?\b|\bwas\b|\bwere\b|\bheld\b|\blived\b|\bcontained\b|\bhistor\w+|\b(?:add|introduc|contribut)ed\b|\bfixed (?=the|an?\b)|\binstead of\b|\brather than\b/i,
   /\bif (?:it|they|there|you|one|present|such)\b|\bwhen present\b|\boptional(?:ly)?\b|\bmay exist\b|\bwill be\b|\bwould\b|\bcould\b|\bplanned\b|\bproposed?\b|\bfuture\b|\bTODO\b|\bdoes(?: not|n't) exist\b|\bdon't\b|\bdo not\b|\bnever\b|\bno (?=`)/i,
   /\be\.g\.|\bi\.e\.|\bfor example\b|\bfor instance\b|\bexamples?\b|\bsuch as\b|\blike\b|\bimagin\w+|\bsuppose\b|\bassum\w+|\bhypothetical\w*|\bplaceholder\b|\bsomething\b/i,
-  /\b(?:other|another|sibling|separate|docs?|`{2}) (?:repo|repository|project|app)\b|\bcd'd\b|\byours?\b|\btheir\b|\bmy\b|\bupstream\b|\bdownstream\b|\banother (?:repo|project)\w*|\bcustom\b|\buser'?s\b|\bconsumer\b|\b(?:in|on|from|of|to|inside) (?:the )?\[[^\]]*\](?:\s(?:repo|repository|project)\b)|\b(?:in|on|from|of|to|inside) (?:the )?\[[^\]]*\b(?:repo|repository|project)\]/i,
+  /\b(?:other|another|sibling|separate|docs?|`{2}) (?:repo|repository|project|app)\b|\bcd'd\b|\byours?\b(?! (?:\w+ )?(?:machine|computer|laptop|terminal|shell|browser|editor|IDE|clone|checkout|working tree|branch|changes?|PRs?|pull requests?|commits?)\b)|\btheir\b|\bmy\b|\bupstream\b|\bdownstream\b|\banother (?:repo|project)\w*|\bcustom\b|\buser'?s\b|\bconsumer\b|\b(?:in|on|from|of|to|inside) (?:the )?\[[^\]]*\](?:\s(?:repo|repository|project)\b)|\b(?:in|on|from|of|to|inside) (?:the )?\[[^\]]*\b(?:repo|repository|project)\]/i,
 ];
 
 /** The same in what leads to a list: `Examples of forbidden places:`. */

@@ -69,7 +69,7 @@ function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgemen
   const names = tree.tasks.names.get(runner);
   // Who makes a runner shows what others run with it.
   if (!names || names.size === 0 || isMadeHere(claim.text.split(' ', 1)[0] ?? '', tree)) return undefined;
-  if (names.has(name)) return { is: 'true' };
+  if (names.has(name) || isSpelledApart(runner, name, names)) return { is: 'true' };
   if (directory !== '' && !isOurDirectory(directory, document, tree)) return undefined;
   if (runner === 'script' && isOfPackage(name, tree)) return { is: 'true' };
   if (files === 'yes' && RUN_AS_FILES.some((extension) => tree.paths.named(name + extension).length > 0)) return undefined;
@@ -89,6 +89,12 @@ function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgemen
   };
 }
 
+/** Mage spells targets in any case, with or without hyphens, and Nx takes a part of the name of a project. */
+function isSpelledApart(runner: string, name: string, names: ReadonlySet<string>): boolean {
+  if (runner === 'mage') return names.has(name.replaceAll('-', '').toLowerCase());
+  return runner === 'nx project' && [...names].some((each) => each.split(/[-/:@.]/).includes(name));
+}
+
 const REMEDY = 'take it out, or name what took its place';
 
 /** Why a command that no manifest has may be one after all; `inCompany` where others of the document can vouch against it. */
@@ -96,7 +102,9 @@ function doubtAbout(claim: Claim, document: string, tree: WordsTree): { says: st
   const { runner = '', sure } = claim.said;
   const hedge = hedgeOf(claim, document, tree);
   if (hedge !== undefined) return { says: `, and stands beside "${hedge}"` };
-  if (tree.tasks.open.has(runner)) return { says: ' that can be read to its end' };
+  // Any file of such a directory holds targets.
+  const isApart = runner === 'mage' && tree.paths.named('magefiles').length > 0;
+  if (isApart || tree.tasks.open.has(runner)) return { says: ' that can be read to its end' };
   if (sure === '' || (runner === 'script' && !hasScripts(document, tree)))
     return { says: ', and may be run in another way', inCompany: true };
   return isForUsers(claim, document, tree) ? { says: ", and may be of a project of the reader's" } : undefined;
@@ -141,15 +149,21 @@ const MANIFEST: Readonly<Record<string, string>> = {
   'uv group': 'pyproject.toml',
   'uv extra': 'pyproject.toml',
   'uv package': 'pyproject.toml',
+  mage: 'magefile',
+  poe: 'pyproject.toml',
   tox: 'tox.ini',
   nox: 'noxfile.py',
   'gradle project': 'settings.gradle',
   'nx project': 'project.json',
 };
 
+/** Lines of one block that each begin with `cd` may each start at the top: then the last of the directories is there, and not all of them in each other. */
 function isOurDirectory(directory: string, document: string, { paths }: WordsTree): boolean {
-  const plain = directory.replace(/^\.\//, '').replace(/\/$/, '');
-  return paths.isDirectory(plain) || paths.isDirectory([directoryOf(document), plain].filter(Boolean).join('/'));
+  const parts = directory.replace(/^\.\//, '').replace(/\/$/, '').split('/');
+  return parts.some((_, at) => {
+    const plain = parts.slice(at).join('/');
+    return paths.isDirectory(plain) || paths.isDirectory([directoryOf(document), plain].filter(Boolean).join('/'));
+  });
 }
 
 /** Whether this repository's own scripts are meant: a package around the document has some. */

@@ -9,6 +9,7 @@ import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
 import { blockPaths } from '../markdown/block-paths.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
+import { shellCommands } from '../markdown/shell.ts';
 import { candidatesOf, findMeant, joinWrittenPath, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { nearBeside, nearTo } from './near-path.ts';
@@ -19,7 +20,10 @@ export const path: ClaimKind = {
   name: 'path',
   summary: 'A file or directory that is named is not there',
   find: ({ pieces }) =>
-    pieces.flatMap((piece) => (piece.kind === 'code' ? inlinePath(piece) : piece.kind === 'block' ? pathsInBlock(piece) : [])),
+    pieces.flatMap((piece) => [
+      ...(piece.kind === 'code' ? inlinePath(piece) : piece.kind === 'block' ? pathsInBlock(piece) : []),
+      ...testedPaths(piece),
+    ]),
   needs: (claim, document, { paths, past }) => {
     const { path: written = '', block } = claim.said;
     if (isGlob(written) || isThere(paths, written, document)) return {};
@@ -93,6 +97,23 @@ function pathsInBlock(piece: MarkdownPiece): Claim[] {
         ],
   );
 }
+
+/** What a command tests or builds, of programs whose plain words are paths: `go test ./internal/auth/...`, `uv run pytest tests/auth/test_token.py::test_old`. */
+function testedPaths(piece: MarkdownPiece): Claim[] {
+  return shellCommands(piece).flatMap(({ words, at, directory }) => {
+    const [, program = ''] =
+      /^(?:(?:uv|poetry|pdm|hatch) run |python3? -m )?(go (?:test|build|run|vet|generate)|pytest) /.exec(words.join(' ')) ?? [];
+    if (program === '' || directory !== '') return [];
+    return words.flatMap((word) => {
+      const [, before = '', written = ''] = PACKAGE.exec(word) ?? [];
+      const inside = piece.text.indexOf(word, at);
+      if (!written.includes('/') || (program !== 'pytest' && before === '') || inside < 0 || isElsewhere(written)) return [];
+      return [claimAt('path', piece, inside + before.length, written, { path: written }, findHedge(piece))];
+    });
+  });
+}
+
+const PACKAGE = /^(\.\/)?([\w.-]+(?:\/[\w.-]*\w)*)(?:\/(?:\.\.\.)?)?(?:::\S*)?$/;
 
 function isElsewhere(written: string): boolean {
   const parts = written.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');

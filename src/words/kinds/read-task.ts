@@ -15,9 +15,13 @@ interface NamedTask {
 const TAKES_VALUE =
   /^(?:-w|--workspace|--prefix|-C|--dir|--filter|-F|--cwd|-f|--file|--makefile|-j|-d|--working-directory|--directory|-t|--justfile)$/;
 
+/** Programs that run another one: `pnpm turbo run build`, `uv run poe test`. */
+const RUNS_OTHERS =
+  /^(?:(?:npx|bunx|uvx)|(?:pnpm|yarn|npm|bun) (?:exec|dlx|x)|(?:uv|poetry|pdm|hatch|mise) (?:run|exec|x(?= --))|pnpm|yarn) (?:-- )?(?=(?:turbo|nx|poe|task|tox|nox|just|make) )/;
+
 /** The task that a command names, as its runner reads it; undefined where it is none. */
 export function readTask(words: readonly string[]): NamedTask | undefined {
-  const [program = '', ...rest] = words;
+  const [program = '', ...rest] = words.join(' ').replace(RUNS_OTHERS, '').split(' ');
   return READERS.get(program)?.(plainWords(rest), rest, program);
 }
 
@@ -41,6 +45,8 @@ const READERS: ReadonlyMap<string, ReadTask> = new Map(
       return name === '' ? undefined : { runner: 'composer', name, isSure: true };
     },
     cargo: (_, words) => given(words, CARGO, /^(?:run|r|test|t|check|c|build|b|clippy|bench|nextest)$/.test(words[0] ?? '')),
+    mage: ([name = ''], words) => (/^[a-z]/i.test(name) && words[0] === name ? { runner: 'mage', name, isSure: true } : undefined),
+    poe: ([name = ''], words) => (/^[a-z]/i.test(name) && words[0] === name ? { runner: 'poe', name, isSure: true } : undefined),
     tox: (_, words) =>
       onlyPlain(
         given(

@@ -13,7 +13,13 @@ import { sourceOfClaim } from './source-of-claim.ts';
 export const symbol: ClaimKind = {
   name: 'symbol',
   summary: 'A symbol is not in the file that it is said to be in',
-  find: (markdown) => markdown.pieces.flatMap((piece) => [...behindPath(piece), ...beforePath(piece, markdown), ...linkedName(piece)]),
+  find: (markdown) =>
+    markdown.pieces.flatMap((piece) => [
+      ...behindPath(piece),
+      ...beforePath(piece, markdown),
+      ...afterPath(piece, markdown),
+      ...linkedName(piece),
+    ]),
   needs: (claim, document, { paths, holders }): Needs => {
     const files = sourceOfClaim(claim, document, paths);
     const name = lastName(claim);
@@ -52,6 +58,22 @@ function beforePath(piece: MarkdownPiece, { pieces }: Markdown): Claim[] {
   if (!read || !IN.test(between) || !languageOf(read.path)) return [];
   // Which of several files is meant is not said: `` `open` and `close` (`a.ts`, `b.ts`) ``.
   if (/^`\)?\s*(?:,|and|or)\s*`/.test(piece.around.slice(following.at + following.text.length))) return [];
+  return [claimAt('symbol', piece, 0, piece.text, { path: read.path, name: piece.text.replace(/\(\)$/, '') }, findHedge(piece))];
+}
+
+/** Code of a path with one of these words between it and a name. */
+const HOLDS =
+  /^`{1,2}\s+(?:exports?|defines?|declares?|implements?|provides?|contains?|holds?)\s+(?:(?:the|an?|its|only|just)\s+)?(?:(?:function|method|class|type|interface|struct|helper|hook|component|trait|enum|constant)\s+)?`{1,2}$/;
+
+/** `` `src/a.ts` exports `refresh()` ``. */
+function afterPath(piece: MarkdownPiece, { pieces }: Markdown): Claim[] {
+  if (piece.kind !== 'code' || !NAME.test(piece.text) || !isTelling(piece.text)) return [];
+  const last = pieces[pieces.indexOf(piece) - 1];
+  const before = last?.kind === 'text' ? pieces[pieces.indexOf(last) - 1] : last;
+  if (before?.kind !== 'code' || before.around !== piece.around || before.at < 0 || piece.at < before.at) return [];
+  const read = readPath(before.text);
+  const between = piece.around.slice(before.at + before.text.length, piece.at);
+  if (!read || read.rest !== '' || !HOLDS.test(between) || !languageOf(read.path)) return [];
   return [claimAt('symbol', piece, 0, piece.text, { path: read.path, name: piece.text.replace(/\(\)$/, '') }, findHedge(piece))];
 }
 

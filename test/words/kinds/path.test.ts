@@ -110,3 +110,23 @@ test('a name with the word for what a reader is to make is no file', async () =>
   expect(await untrueIn(files)).toEqual([]);
   expect(await untrueIn({ ...files, 'README.md': 'In `src/api/v1_mymoney.go:12`.\n' })).toHaveLength(1);
 });
+
+test('what a command tests is a path where its program takes paths', async () => {
+  const first = { 'internal/auth/a.go': '', 'tests/auth/test_token.py': '', 'go.mod': 'module example.org/shop\n' };
+  const untrue = (line: string) =>
+    untrueIn({
+      'CONTRIBUTING.md': `\`\`\`sh\n${line}\n\`\`\`\n`,
+      ...first,
+      'internal/auth/tokens.go': '',
+      'tests/auth/test_tokens.py': '',
+    });
+  expect(await untrue('go test ./internal/auth/... -run TestA')).toEqual([]);
+  expect(await untrue('uv run pytest tests/auth/test_token.py::test_old')).toEqual([]);
+  expect(await untrue('pytest tests/auth/test_mail.py')).toEqual([]);
+  const gone = {
+    'CONTRIBUTING.md': '```sh\ngo test ./internal/auth/session/deep/...\n```\n',
+    ...first,
+    'internal/auth/session/deep/a.go': 'package deep\n',
+  };
+  expect(await untrueIn(gone, { 'internal/auth/session/deep/a.go': '' })).toHaveLength(1);
+});

@@ -18,3 +18,16 @@ test('what is generated from a description has words behind the name that stands
   expect(await untrue('OrderBookClient')).toEqual([]);
   expect(await untrue('OrderShelfService')).toHaveLength(1);
 });
+
+test('what a file is said to hold is told where it does not', async () => {
+  const untrue = (words: string) => untrueIn({ 'README.md': `${words}\n`, ...FILES });
+  expect(await untrue('`src/open.ts` exports `openToken`, which the worker calls.')).toEqual([]);
+  expect(await untrue('`src/open.ts` exports `closeToken`, which the worker calls.')).toHaveLength(1);
+  expect(await untrue('`src/open.ts` exports nothing; `closeToken` is elsewhere.')).toEqual([]);
+});
+
+test('a command on the machine of the reader is one of this repository', async () => {
+  const untrue = (words: string) => untrueIn({ 'CONTRIBUTING.md': `${words}\n`, Makefile: 'lint:\n\techo\n' });
+  expect(await untrue('Run `make deploy` on your machine.')).toHaveLength(1);
+  expect(await untrue('Run `make deploy` in your fork of it.')).toEqual([]);
+});
