@@ -73,7 +73,7 @@ function afterPath(piece: MarkdownPiece, { pieces }: Markdown): Claim[] {
   if (before?.kind !== 'code' || before.around !== piece.around || before.at < 0 || piece.at < before.at) return [];
   const read = readPath(before.text);
   const between = piece.around.slice(before.at + before.text.length, piece.at);
-  if (!read || read.rest !== '' || !HOLDS.test(between) || !languageOf(read.path)) return [];
+  if (read?.rest !== '' || !HOLDS.test(between) || !languageOf(read.path)) return [];
   return [claimAt('symbol', piece, 0, piece.text, { path: read.path, name: piece.text.replace(/\(\)$/, '') }, findHedge(piece))];
 }
 
