@@ -243,11 +243,12 @@ function layersOf(mount: RuleHit, { found }: Mounts): StandingMiddleware[] {
  * path goes on below a place, as `add(app)` and `app.use('/', pages)`, so does the question.
  */
 function reaching(standing: readonly StandingMiddleware[], place: RuleHit): StandingMiddleware[] {
-  return standing.flatMap(({ below, ...each }) => {
+  return standing.flatMap(({ below, named, ...each }) => {
     if (below === undefined) return [each];
     const prefix = withoutNames(below.replace(/(^|\/)\*?$/, ''));
     const path = withoutNames(unquote(place.captures.path ?? leadingPath(place) ?? ''));
     if (path === prefix || path.startsWith(`${prefix}/`)) return [each];
+    if (named) return [{ ...each, partly: true }];
     const until = path.replace(/\/$/, '');
     return prefix.startsWith(`${until}/`) ? [{ ...each, below: prefix.slice(until.length) }] : [];
   });

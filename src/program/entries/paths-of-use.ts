@@ -6,6 +6,8 @@ import { isQuoted, unquote } from '../names/unquote.ts';
 interface PathOfUse {
   path: string;
   isPart?: true;
+  /** It goes by a name whose value is not known: of what is added by the same name it is in front, of all else in some cases. */
+  isNamed?: true;
 }
 
 /** A regular expression of JavaScript. */
@@ -53,7 +55,7 @@ function ofText(path: string): PathOfUse {
 
 function ofPattern(text: string): PathOfUse {
   const { source } = PATTERN.exec(text)?.groups ?? {};
-  if (source === undefined) return { path: text };
+  if (source === undefined) return { path: `{${text}}`, isNamed: true };
   const { path, rest = '' } = LITERAL.exec(source)?.groups ?? {};
   if (path === undefined) return { path: '/', isPart: true };
   const whole = path.replaceAll('\\', '');

@@ -18,6 +18,8 @@ export interface StandingMiddleware {
   partly?: true;
   /** The path that it is used for on the router that it makes or is handed: `app.use('/admin', requireAdmin)`. */
   below?: string;
+  /** That path goes by a name whose value is not known. */
+  named?: true;
 }
 
 /** What a match puts in front, each as written. */
@@ -112,10 +114,11 @@ function readInside(by: RuleHit, name: string, mounts: Mounts): readonly Standin
 export function belowPath(use: RuleHit, standing: readonly StandingMiddleware[]): StandingMiddleware[] {
   const paths = pathsOfUse(use);
   if (paths === undefined) return [...standing];
-  return paths.flatMap(({ path, isPart }) =>
+  return paths.flatMap(({ path, isPart, isNamed }) =>
     standing.map((each) => ({
       ...each,
       ...(isPart ? { partly: true as const } : {}),
+      ...(isNamed ? { named: true as const } : {}),
       below: each.below === undefined ? path : joinRoutePath([path.replace(/\*$/, ''), each.below], true),
     })),
   );

@@ -73,3 +73,23 @@ test('what is used for some paths guards these and no others, and nobody can tel
     'protected GET /users/:userId/posts behind requireUser',
   ]);
 });
+
+test('what is used for a path of a name that nothing tells is in front of what is added by that name, and of others in some cases', async () => {
+  const app = `const express = require('express');
+const config = require('config');
+const app = express();
+const requireUser = (req, res, next) => {
+  if (!req.user) return res.status(401).end();
+  next();
+};
+app.use(config.adminPath, requireUser);
+const admin = express.Router();
+admin.get('/users', (req, res) => res.json({}));
+app.use(config.adminPath, admin);
+app.get('/orders', (req, res) => res.json([]));
+`;
+  expect(await accessOf({ 'app.js': app })).toEqual([
+    'undecided GET /orders: access in some cases requireUser',
+    'protected GET /{config.adminPath}/users behind requireUser',
+  ]);
+});
