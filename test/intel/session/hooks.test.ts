@@ -158,18 +158,26 @@ test('a folder that links elsewhere, or whose files are no files, is not followe
   expect(readdirSync(outside)).toEqual([]);
 });
 
-test('a session that starts is told the summary, and in a line when it is of another commit', () => {
-  const repo = agentRepo({ 'src/a.ts': 'export const a = 1;\n', 'README.md': '# Shop\n\nA shop that sells carts to people.\n' });
+const SHOP = { 'src/a.ts': 'export const a = 1;\n', 'README.md': '# Shop\n\nA shop that sells carts to people.\n' };
+
+test('a session that starts is told the summary', () => {
+  const repo = agentRepo(SHOP);
   repo.drain();
-  const first = callHook(repo.dir, 'start', { session_id: 'one', source: 'startup' });
-  expect(first.stdout).toMatch(
+  const { stdout } = callHook(repo.dir, 'start', { session_id: 'one', source: 'startup' });
+  expect(stdout).toMatch(
     /^<codebase-intelligence>\n# Codebase Intelligence\nA shop that sells carts to people\.\nAs of commit [0-9a-f]{12}: /,
   );
-  expect(first.stdout).toMatch(/\n<\/codebase-intelligence>\n$/);
-  expect(first.stdout).not.toContain('is checked out now');
+  expect(stdout).toMatch(/\n<\/codebase-intelligence>\n$/);
+  expect(stdout).not.toContain('is checked out now');
+});
+
+// A hook that ran before would have a process in the background make the summary anew.
+test('a session that starts is told in a line when the summary is of another commit', () => {
+  const repo = agentRepo(SHOP);
+  repo.drain();
   const head = repo.commit({ 'src/b.ts': 'export const b = 1;\n' });
-  const second = callHook(repo.dir, 'start', { session_id: 'two', cwd: join(repo.dir, 'src') });
-  expect(second.stdout).toContain(`; ${head.slice(0, 12)} is checked out now.`);
+  const { stdout } = callHook(repo.dir, 'start', { session_id: 'two', cwd: join(repo.dir, 'src') });
+  expect(stdout).toContain(`; ${head.slice(0, 12)} is checked out now.`);
 });
 
 test('Cursor gets the same as JSON', () => {
