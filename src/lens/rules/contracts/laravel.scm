@@ -102,7 +102,7 @@
 
 ; What a resource answers with, under which names: what it makes of a model is no matter to who reads it.
 
-; rule: resource
+; rule: resource-answer
 ; role: schema
 ; needs: fields
 ((class_declaration name: (name) @name (base_clause (_) @_base) body: (declaration_list (method_declaration name: (name) @_to))) @at
