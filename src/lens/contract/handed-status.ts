@@ -5,13 +5,16 @@ import { functionAround, qualifiedName } from '../../program/names/enclosing.ts'
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import { hitKey } from '../../program/names/hit-key.ts';
 import { covers, type Helper, type RaisedAnswer } from './helper-answers.ts';
-import { statusNamed, successOf } from './http-status-of.ts';
+import { httpStatusOf, statusNamed, successOf } from './http-status-of.ts';
 
 /** What is answered by a function that is handed the status: an error, or a reply with what is told of it. */
 type Handed = { error: RaisedAnswer } | { reply: RuleHit; within: string };
 
 /** Functions that hand on a status that they are handed themselves. */
 const MOST_HANDS = 3;
+
+/** What errors are called: `err`, `saveErr`, `error2`. */
+const ERROR = /^(e|\w*[eE]rr(or)?\d?)$/;
 
 /**
  * Answers of functions that have the status from who calls them: `JSONResponse(w, "no order", http.StatusNotFound)`, where it does
@@ -26,12 +29,13 @@ export function handedAnswers(
 ): Handed[] {
   const takers = statusTakers(helpers, found);
   return helpers.flatMap(({ to, sites }) => {
-    const [name] = takers.get(hitKey(to)) ?? [];
-    if (name === undefined) return [];
+    const [taken] = takers.get(hitKey(to)) ?? [];
+    if (taken === undefined) return [];
+    const [name, sort] = taken;
     return sites.flatMap((site): Handed[] => {
       if (told.some((each) => covers(each, site))) return [];
       const text = argumentFor(to, site, name) ?? '';
-      const [status, success] = [statusNamed(text), successOf(text)];
+      const [status, success] = sort === 'error' ? [statusOfError(text), undefined] : [statusNamed(text), successOf(text)];
       const here = found.get(site.path) ?? [];
       const around = functionAround(here, site);
       const within = isHandler(around) || !around ? '' : qualifiedName(here, around);
@@ -40,6 +44,10 @@ export function handedAnswers(
         const raise: RuleHit = { ...written, meta: { role: 'raise', verb: `answers ${status} by` } };
         return [{ error: { raise, status, conditions: conditionsAt(here, site), within } }];
       }
+      if (sort === 'error' && ERROR.test(text)) {
+        const raise: RuleHit = { ...written, meta: { role: 'raise', verb: 'answers as the error says by' } };
+        return [{ error: { raise, status: undefined, conditions: conditionsAt(here, site), within } }];
+      }
       if (success === undefined) return [];
       const expression = `${site.captures.callee ?? ''}(${(site.lists?.args ?? []).join(', ')})`;
       return [{ reply: { ...site, captures: { expression, status: text }, meta: { role: 'reply' } }, within }];
@@ -47,30 +55,43 @@ export function handedAnswers(
   });
 }
 
-type Takers = Map<string, Set<string>>;
+/** Parameters by name, with whether they are a status or an error that has one. */
+type Takers = Map<string, Map<string, 'status' | 'error'>>;
 
 /** The parameters with which functions answer as their status, by function: their own, and what they hand to others as such. */
 function statusTakers(helpers: readonly Helper[], found: AllMatches): Takers {
   const takers: Takers = new Map();
   for (const { to } of helpers) {
     const inside = insidePlace(found.get(to.path) ?? [], to);
-    for (const { meta, captures } of inside) if (meta.role === 'handed-status') take(takers, to, captures.status);
+    for (const { meta, captures } of inside) if (meta.role === 'handed-status') take(takers, to, captures.status, 'status');
+    const ofErrors = inside.filter(({ meta }) => meta.role === 'handed-error');
+    for (const { captures } of ofErrors.filter((each) => each.captures.status === undefined)) {
+      const seenAs = ofErrors.find((each) => each.captures.status !== undefined && each.captures.name === captures.name);
+      take(takers, to, seenAs?.captures.status ?? captures.name, 'error');
+    }
   }
   for (let hands = 0; takers.size > 0 && hands < MOST_HANDS; hands++) for (const helper of helpers) takeOn(takers, helper, helpers);
   return takers;
 }
 
-function take(takers: Takers, to: RuleHit, name: string | undefined): void {
+function take(takers: Takers, to: RuleHit, name: string | undefined, sort: 'status' | 'error'): void {
   if (name === undefined || !parameterNames(to.lists?.params ?? []).includes(name)) return;
-  takers.set(hitKey(to), (takers.get(hitKey(to)) ?? new Set()).add(name));
+  takers.set(hitKey(to), (takers.get(hitKey(to)) ?? new Map<string, 'status' | 'error'>()).set(name, sort));
+}
+
+/** The status of an error that is made where it is handed on: `errors.BadRequest(reason)`, `apperr.New(http.StatusConflict, reason)`. */
+function statusOfError(text: string): number | undefined {
+  const [, callee = text, args] = /^([\w.]+)\((.*)\)$/s.exec(text) ?? [];
+  const error = callee.replace(/(?<=^|\.)(New|Err)(?=[A-Z])/, '');
+  return httpStatusOf({ captures: { error }, meta: { verb: 'answers' }, lists: { args: args === undefined ? [] : [args] } });
 }
 
 /** What hands a status on that it is handed itself. */
 function takeOn(takers: Takers, { to, sites }: Helper, helpers: readonly Helper[]): void {
-  for (const name of takers.get(hitKey(to)) ?? []) {
+  for (const [name, sort] of takers.get(hitKey(to)) ?? []) {
     for (const site of sites) {
       const around = helpers.find((other) => other.to !== to && covers(other.to, site));
-      if (around) take(takers, around.to, argumentFor(to, site, name));
+      if (around) take(takers, around.to, argumentFor(to, site, name), sort);
     }
   }
 }

@@ -74,7 +74,7 @@ export function tellHelpers(
   for (const { to, sites } of helpers) {
     const inside = answers.filter(({ raise, isRepeat }) => !isRepeat && covers(to, raise));
     const [only] = inside;
-    if (only?.status === undefined || inside.length > 1 || only.conditions.length > 0) continue;
+    if (only?.status === undefined || inside.length > 1 || only.conditions.length > 0 || answersAsTold(to, found)) continue;
     repeats.add(only);
     for (const site of sites.filter((each) => passes(only.raise, each))) {
       const teller = answers.find(({ raise }) => covers(raise, site) && !covers(to, raise));
@@ -87,6 +87,11 @@ export function tellHelpers(
     return { ...each, status, ...(repeats.has(each) ? { isRepeat: true as const } : {}) };
   });
   return [...told, ...more];
+}
+
+/** Whether a function also answers with a status that it is handed. */
+function answersAsTold(to: RuleHit, found: AllMatches): boolean {
+  return insidePlace(found.get(to.path) ?? [], to).some(({ meta }) => meta.role === 'handed-status' || meta.role === 'handed-error');
 }
 
 function answerAt(site: RuleHit, status: number, found: AllMatches, isHandler: (around: RuleHit | undefined) => boolean): RaisedAnswer {

@@ -75,7 +75,7 @@ const MADE = /^(?:actix_web::)?error::Error([A-Z]\w+)$/;
  * The status that an error or answer has, where its own text says so: a number, a constant, or the name of an answer. A class that is named
  * like one says nothing by that.
  */
-export function httpStatusOf({ captures, lists, meta }: RuleHit): number | undefined {
+export function httpStatusOf({ captures, lists, meta }: Pick<RuleHit, 'captures' | 'lists' | 'meta'>): number | undefined {
   const { error = '' } = captures;
   const text = [error, ...(lists?.args ?? [])].join(' , ');
   const [, procedure] = error === 'TRPCError' ? (/\bcode: ['"](\w+)['"]/.exec(text) ?? []) : [];

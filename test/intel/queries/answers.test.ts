@@ -156,3 +156,55 @@ app.get('/parcels', (req, res) => {
   expect(told('/parcels')).toContain("app.js:5  404 when gone(): answers 404 by say(res, { text: 'none' }, 404)");
   expect(told('/parcels')).toContain('app.js:6  201: answers say(res, {}, 201)');
 });
+
+test('of an error that a function answers with, the status is told where it is made and handed on', () => {
+  const go = `package main
+
+import (
+	"errors"
+	"net/http"
+	"shop/apperr"
+)
+
+func main() {
+	http.HandleFunc("/orders", orders)
+	http.ListenAndServe(":80", nil)
+}
+
+func orders(w http.ResponseWriter, r *http.Request) {
+	if gone() {
+		respond(w, apperr.NotFound("no order"), nil)
+		return
+	}
+	if full() {
+		respond(w, apperr.New(http.StatusConflict, "full"), nil)
+		return
+	}
+	order, err := find(r)
+	if err != nil {
+		respond(w, err, nil)
+		return
+	}
+	respond(w, nil, order)
+}
+
+func respond(w http.ResponseWriter, err error, data any) {
+	if err == nil {
+		w.Write(data)
+		return
+	}
+	var known *apperr.Error
+	if errors.As(err, &known) {
+		w.WriteHeader(known.Code)
+		return
+	}
+	w.WriteHeader(http.StatusInternalServerError)
+}
+`;
+  const { stdout } = runKb(gitRepo({ 'main.go': go }).dir, ['query', 'answers', '/orders']);
+  expect(stdout).toContain('main.go:16  404 when gone(): answers 404 by respond(w, apperr.NotFound("no order"), nil)');
+  expect(stdout).toContain('main.go:20  409 when full(): answers 409 by respond(w, apperr.New(http.StatusConflict, "full"), nil)');
+  expect(stdout).toContain('main.go:25  when find(r) fails: answers as the error says by respond(w, err, nil)');
+  expect(stdout).not.toContain('main.go:28');
+  expect(stdout).toContain('main.go:41  500: respond answers http.StatusInternalServerError');
+});

@@ -10,6 +10,28 @@
 ((call_expression function: (selector_expression) @_error arguments: (argument_list . (_) . (_) . (identifier) @status .)) @at
   (#eq? @_error "http.Error"))
 
+; An error that has its status is handed in its place.
+
+; rule: go-error
+; role: handed-error
+; languages: go
+((call_expression
+  function: (selector_expression field: (field_identifier) @_answer)
+  arguments: (argument_list . (selector_expression operand: (identifier) @name field: (field_identifier) @_code))) @at
+  (#any-of? @_answer "WriteHeader" "JSON" "IndentedJSON" "PureJSON" "String" "AbortWithStatus" "AbortWithStatusJSON" "AbortWithError" "NoContent" "Status" "SendStatus" "HTML" "XML" "Data" "Blob")
+  (#match? @_code "^([hH]ttp|HTTP)?([sS]tatus|[cC]ode|[sS]tatusCode)$"))
+((call_expression function: (selector_expression) @_error arguments: (argument_list . (_) . (_) . (selector_expression operand: (identifier) @name field: (field_identifier) @_code) .)) @at
+  (#eq? @_error "http.Error") (#match? @_code "^([hH]ttp|HTTP)?([sS]tatus|[cC]ode|[sS]tatusCode)$"))
+
+; rule: go-error-seen
+; role: handed-error
+; languages: go
+((call_expression function: (selector_expression) @_as arguments: (argument_list . (identifier) @status . (unary_expression operand: (identifier) @name))) @at
+  (#match? @_as "^\\w*[eE]rr\\w*\\.As$"))
+(short_var_declaration
+  left: (expression_list . (identifier) @name)
+  right: (expression_list (type_assertion_expression operand: (identifier) @status))) @at
+
 ; rule: javascript
 ; role: handed-status
 ; languages: javascript, typescript, tsx
