@@ -32,27 +32,28 @@ export function handedAnswers(
     const [taken] = takers.get(hitKey(to)) ?? [];
     if (taken === undefined) return [];
     const [name, sort] = taken;
-    return sites.flatMap((site): Handed[] => {
-      if (told.some((each) => covers(each, site))) return [];
+    const untold = sites.filter((site) => !told.some((each) => covers(each, site)));
+    return untold.flatMap((site): Handed[] => {
       const text = argumentFor(to, site, name) ?? '';
-      const [status, success] = sort === 'error' ? [statusOfError(text), undefined] : [statusNamed(text), successOf(text)];
       const here = found.get(site.path) ?? [];
       const around = functionAround(here, site);
       const within = isHandler(around) || !around ? '' : qualifiedName(here, around);
-      const written = { ...site, captures: { error: site.captures.callee ?? '' } };
-      if (status !== undefined) {
-        const raise: RuleHit = { ...written, meta: { role: 'raise', verb: `answers ${status} by` } };
-        return [{ error: { raise, status, conditions: conditionsAt(here, site), within } }];
-      }
-      if (sort === 'error' && ERROR.test(text)) {
-        const raise: RuleHit = { ...written, meta: { role: 'raise', verb: 'answers as the error says by' } };
-        return [{ error: { raise, status: undefined, conditions: conditionsAt(here, site), within } }];
-      }
+      const failing = failureAt(site, text, sort);
+      if (failing) return [{ error: { ...failing, conditions: conditionsAt(here, site), within } }];
+      const success = sort === 'status' ? successOf(text) : undefined;
       if (success === undefined) return [];
       const expression = `${site.captures.callee ?? ''}(${(site.lists?.args ?? []).join(', ')})`;
       return [{ reply: { ...site, captures: { expression, status: text }, meta: { role: 'reply' } }, within }];
     });
   });
+}
+
+/** What goes wrong where a status, or an error that has one, is handed on: of an error that comes from elsewhere no status is known. */
+function failureAt(site: RuleHit, text: string, sort: 'status' | 'error'): Pick<RaisedAnswer, 'raise' | 'status'> | undefined {
+  const status = sort === 'error' ? statusOfError(text) : statusNamed(text);
+  if (status === undefined && !(sort === 'error' && ERROR.test(text))) return undefined;
+  const verb = status === undefined ? 'answers as the error says by' : `answers ${status} by`;
+  return { raise: { ...site, captures: { error: site.captures.callee ?? '' }, meta: { role: 'raise', verb } }, status };
 }
 
 /** Parameters by name, with whether they are a status or an error that has one. */
