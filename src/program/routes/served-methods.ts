@@ -26,11 +26,7 @@ export function listedMethods(owner: RuleHit, found: AllMatches): string | undef
 
 function verbsIn(path: string, found: AllMatches): readonly RuleHit[] {
   const byFile = remember(verbs, found, () => new Map<string, readonly RuleHit[]>());
-  const known = byFile.get(path);
-  if (known) return known;
-  const made = (found.get(path) ?? []).filter(({ meta }) => meta.role === 'verbs');
-  byFile.set(path, made);
-  return made;
+  return remember(byFile, path, () => (found.get(path) ?? []).filter(({ meta }) => meta.role === 'verbs'));
 }
 
 /** Asked for once per route. */

@@ -70,7 +70,7 @@
   (arrow_function body: (statement_block (try_statement body: (statement_block (if_statement condition: (parenthesized_expression) @_asks @args.each consequence: (_) @_refusal) @at))))
 ]
   (#match? @_asks "^\\(\\s*(?:(?:[\\w.?!]*\\bmethod\\s*!==?\\s*['\"][A-Z]+['\"]\\s*(?:&&\\s*)?)+|!\\s*\\[[^\\]]*\\]\\.includes\\([\\w.?!]*\\bmethod\\b[^)]*\\)\\s*)\\)$")
-  (#match? @_refusal "\\breturn\\b|\\bthrow\\b"))
+  (#match? @_refusal "\\b(?:40[045]|501)\\b|\\bthrow\\b|[nN]ot ?[aA]llowed|METHOD_NOT"))
 
 ; rule: asks-last-python
 ; role: written
@@ -103,7 +103,8 @@
 ; role: verbs
 ; bound: inside
 ; languages: python
-((function_definition body: (block (if_statement condition: (_) @_asks @args.each consequence: (block . [(return_statement) (raise_statement)])) @at))
+((function_definition body: (block (if_statement condition: (_) @_asks @args.each consequence: (_) @_refusal) @at))
+  (#match? @_refusal "\\b(?:40[045]|501)\\b|\\braise\\b|[nN]ot_?[aA]llowed|NOT_ALLOWED")
   (#match? @_asks "^(?:[\\w.]*\\bmethod\\s*!=\\s*['\"][A-Z]+['\"]\\s*(?:and\\s*)?)+$|^not\\s+[\\w.]*\\bmethod\\s*==\\s*['\"][A-Z]+['\"]$|^[\\w.]*\\bmethod\\s+not\\s+in\\s*[\\[({][^\\])}]*[\\])}]$"))
 
 ; rule: asks-last-go
@@ -163,4 +164,5 @@
   (method_declaration body: (block (statement_list (if_statement condition: (_) @_asks @args.each consequence: (block) @_refusal) @at)))
   (func_literal body: (block (statement_list (if_statement condition: (_) @_asks @args.each consequence: (block) @_refusal) @at)))
 ]
-  (#match? @_asks "^(?:\\w+(?:\\.\\w+)*\\.Method != (?:http\\.Method\\w+|\"[A-Z]+\")(?: && )?)+$") (#match? @_refusal "\\breturn\\b"))
+  (#match? @_asks "^(?:\\w+(?:\\.\\w+)*\\.Method != (?:http\\.Method\\w+|\"[A-Z]+\")(?: && )?)+$") (#match? @_refusal "\\breturn\\b")
+  (#match? @_refusal "\\b(?:40[045]|501)\\b|[nN]ot ?[aA]llowed|StatusNotFound|StatusBadRequest|StatusNotImplemented|\\bNotFound\\("))
