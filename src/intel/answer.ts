@@ -39,8 +39,21 @@ export interface AnswerLine {
   less?: string;
   /** What tells it from others of its file, where there are many: they share lines then. */
   brief?: string;
+  /** The same in parts, for many lines of few files: what these have in common is told once. */
+  among?: AmongOthers;
   /** Where it stands, from the top of the repository; nothing where it is a place already or has none. */
   at?: SourceLocation;
   /** The same for programs, where there is more to it than text and place. */
   item?: object;
+}
+
+/** What a line says among others of its file. */
+export interface AmongOthers {
+  /** What it is: never cut. */
+  label: string;
+  /** What others can have, too: what stands in front of a route. */
+  marks: readonly string[];
+  /** What runs, and where that is unless it stands there itself. */
+  runs?: string | undefined;
+  place?: { path: string; line: number } | undefined;
 }

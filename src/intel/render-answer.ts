@@ -1,8 +1,9 @@
 import { count } from '../base/count.ts';
 import { estimateTokens } from '../base/estimate-tokens.ts';
-import { groupBy } from '../base/group-by.ts';
 import { showLocation } from '../base/source-location.ts';
 import type { Answer, AnswerGroup, AnswerLine } from './answer.ts';
+import { cutAround, WIDTH } from './cut-line.ts';
+import { type NumberedText, tellInCommon } from './tell-in-common.ts';
 
 export interface AnswerForm {
   /** Whole lines, with what is left out otherwise. */
@@ -12,9 +13,6 @@ export interface AnswerForm {
   /** The most tokens that the text may take; no limit unless given. */
   budget?: number | undefined;
 }
-
-/** Longer lines are cut, their place apart. Characters. */
-const WIDTH = 120;
 
 /**
  * The lines of an answer for people and agents. What the budget cuts is counted, with how to get it.
@@ -88,57 +86,24 @@ function withinBudget(
   const shown: string[] = [];
   let left = budget;
   let cut = 0;
+  let heads: string[] = [];
   const add = (line: string) => {
-    left -= estimateTokens(`${line}\n`);
+    const all = [...heads, line];
+    left -= estimateTokens(`${all.join('\n')}\n`);
     if (left < 0) return false;
-    shown.push(line);
+    shown.push(...all);
+    heads = [];
     return true;
   };
   for (const { title, lines, aside } of groups) {
     const isTitled = title === undefined || (cut === 0 && add(`${title}:`));
-    const form = !packed || !isMany(lines) ? lines.map((line) => alone(line, wide)) : packLines(lines);
-    for (const { text, number } of form) {
-      if (cut > 0 || !isTitled || !add(text)) cut += number;
+    for (const { text, number } of (packed && tellInCommon(lines)) || lines.map((line) => alone(line, wide))) {
+      if (number === 0) heads.push(text);
+      else if (cut > 0 || !isTitled || !add(text)) cut += number;
     }
     if (aside !== undefined && cut === 0) add(`  ${aside}`);
   }
   return { lines: shown, cut, left };
-}
-
-/** More of them share lines, by file. */
-const FEW = 12;
-
-/** A line as it is printed, and how many things it tells. */
-interface NumberedText {
-  text: string;
-  number: number;
-}
-
-function alone(line: AnswerLine, wide: boolean): NumberedText {
-  return { text: renderLine(line, wide), number: 1 };
-}
-
-function isMany(lines: readonly AnswerLine[]): boolean {
-  return lines.length > FEW && lines.every(({ brief, at }) => brief !== undefined && at?.line !== undefined);
-}
-
-/** Many places of few files as `src/a.ts  12 find, 40 51 list`: its path is most of what a line of its own would say. */
-function packLines(lines: readonly AnswerLine[]): NumberedText[] {
-  return [...groupBy(lines, ({ at }) => at?.path)].flatMap(([path = '', here]) => {
-    const pieces = [...groupBy(here, ({ brief }) => brief)].map(([brief = '', same]) => ({
-      text: `${same.map(({ at }) => at?.line).join(' ')} ${brief}`,
-      number: same.length,
-    }));
-    const packed: NumberedText[] = [];
-    for (const piece of pieces) {
-      const last = packed.at(-1);
-      if (last && last.text.length + piece.text.length + 2 <= WIDTH) {
-        last.text += `, ${piece.text}`;
-        last.number += piece.number;
-      } else packed.push({ text: last ? `    ${piece.text}` : `  ${path}  ${piece.text}`, number: piece.number });
-    }
-    return packed;
-  });
 }
 
 function renderLine({ text, whole = false, kept, more, less, at }: AnswerLine, wide: boolean): string {
@@ -149,25 +114,6 @@ function renderLine({ text, whole = false, kept, more, less, at }: AnswerLine, w
   return `  ${place}${whole ? text : cutAround(text, kept, width)}${end}`.trimEnd();
 }
 
-/** Characters of a text that are shown however long its place is. */
-const LEAST = 64;
-
-/** Characters that are shown of what stands in front of a kept part. */
-const LEAST_BEFORE = 40;
-
-/** What is behind a part gives way before what is in front of it, of which the end says more than the middle. */
-function cutAround(text: string, kept: string | undefined, width: number): string {
-  const start = kept === undefined ? -1 : text.indexOf(kept);
-  if (kept === undefined || start < 0 || text.length <= width) return cut(text, width);
-  const [before, behind] = [text.slice(0, start), text.slice(start + kept.length)];
-  const room = Math.max(width - before.length - kept.length, 0);
-  const end = behind.length <= room ? behind : `${behind.slice(0, Math.max(room - 1, 0))}…`;
-  const left = Math.max(width - kept.length - end.length, LEAST_BEFORE);
-  return `${before.length <= left ? before : `${before.slice(0, left / 3)}…${before.slice(1 - (left * 2) / 3)}`}${kept}${end}`;
-}
-
-/** A place is never cut, and of the text always so much that it can be told from others. */
-function cut(text: string, width: number): string {
-  const most = Math.max(width, LEAST);
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+function alone(line: AnswerLine, wide: boolean): NumberedText {
+  return { text: renderLine(line, wide), number: 1 };
 }

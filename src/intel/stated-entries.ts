@@ -33,19 +33,33 @@ async function findEntries(workspace: Workspace, kinds: readonly string[]): Prom
   return { entries, whole };
 }
 
+/** What stands in front of an entry point. */
+interface InFront {
+  /** As it is told with it. */
+  text: string;
+  marks: readonly string[];
+}
+
 /**
  * An entry point and what runs; the handler's place where it is not in the same file.
  * @param asked a part of the path that was asked for: of several paths that lead there, one with it is told.
  */
-export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, notes = '', asked = ''): AnswerLine {
+export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, inFront?: InFront, asked = ''): AnswerLine {
   const { handler } = entry;
-  const place = handler?.path === undefined || handler.path === path ? '' : ` ${handler.path}:${handler.line}`;
+  const { path: file, line = 1 } = handler ?? {};
+  const place = file === undefined || file === path ? undefined : { path: file, line };
   const label = tellLabel(entry, asked);
   const told = isPath(label) ? label : shorten(label, handler === undefined ? LONGEST_ALONE : LONGEST);
   // `task send by every(1).hour` names it already.
-  const name = handler === undefined || told.split(' ').includes(handler.name) ? '' : ` ${handler.name}`;
-  const runs = `${name}${place}` === '' ? '' : ` →${name}${place}`;
-  return { text: `${told}${notes}${runs}`, ...(notes === '' ? {} : { kept: notes }), at: { path, line: startLine }, item: entry };
+  const runs = handler === undefined || told.split(' ').includes(handler.name) ? undefined : handler.name;
+  const end = [...(runs === undefined ? [] : [runs]), ...(place ? [`${place.path}:${place.line}`] : [])].join(' ');
+  return {
+    text: `${told}${inFront?.text ?? ''}${end === '' ? '' : ` → ${end}`}`,
+    ...(inFront === undefined ? {} : { kept: inFront.text }),
+    among: { label: told, marks: inFront?.marks ?? [], runs, place },
+    at: { path, line: startLine },
+    item: entry,
+  };
 }
 
 /** One path of an entry point that has several, and how many more there are. */

@@ -90,3 +90,43 @@ test('what is left out of a line says so at its end, however long the line is, a
   expect(renderAnswer(answer([{ lines }]), { wide: false })[1]).toMatch(/^ {2}x+… {2}\(and 2 more lines: --wide\)$/);
   expect(renderAnswer(answer([{ lines }]), { wide: true })[1]).toMatch(/x {2}; 4 y; 5 z$/);
 });
+
+const route = (line: number, marks: string[], place?: { path: string; line: number }, path = 'src/app.ts') => ({
+  text: `GET /${line} [${marks.join(', ')}] → show${place ? ` ${place.path}:${place.line}` : ''}`,
+  among: { label: `GET /${line}`, marks, runs: 'show', place },
+  at: { path, line },
+});
+const routes = [
+  route(1, ['open']),
+  route(2, ['open']),
+  ...Array.from({ length: 12 }, (_, index) => route(10 + index, ['signedIn', 'isMember'], { path: 'src/users.ts', line: 100 + index })),
+  route(30, ['signedIn', 'isAdmin', 'isMember'], { path: 'src/admin.ts', line: 5 }),
+  route(40, ['byKey'], undefined, 'src/other.ts'),
+];
+
+test('of many lines, what those of a file have in common is told once above them, and what one has beside it with that', () => {
+  const told = renderAnswer(answer([{ lines: routes }]), { wide: false });
+  expect(told.slice(1, 8)).toEqual([
+    '  src/app.ts [open]:',
+    '    1  GET /1 → show',
+    '    2  GET /2 → show',
+    '  src/app.ts [signedIn, isMember]:',
+    '    30  GET /30 [also isAdmin] → show src/admin.ts:5',
+    '    → src/users.ts:',
+    '    10  GET /10 → show:100',
+  ]);
+  expect(told.at(-1)).toBe('  src/other.ts:40  GET /40 [byKey] → show');
+});
+
+test('every one of many lines is told in full where whole lines are asked for', () => {
+  const told = renderAnswer(answer([{ lines: routes }]), { wide: true });
+  expect(told).toHaveLength(1 + routes.length);
+  expect(told[3]).toBe('  src/app.ts:10  GET /10 [signedIn, isMember] → show src/users.ts:100');
+});
+
+test('what the budget cuts of lines below a head is counted, and no head is left without lines', () => {
+  const told = renderAnswer(answer([{ lines: routes }]), { wide: false, budget: 45 });
+  const shown = told.filter((each) => /^ {4}\d/.test(each)).length;
+  expect(told.at(-1)).toContain(`… ${routes.length - shown} more lines`);
+  expect(told.at(-2)).toMatch(/^ {4}\d/);
+});

@@ -73,7 +73,10 @@ function tellRoute(found: FoundEntry, asked = ''): AnswerLine {
   const hidden = front.slice(shown.length);
   const others = [...hidden, ...(isUndecided(found) ? [] : says)].join(', ');
   const rest = hidden.length === 0 ? '' : ` and ${hidden.length} more`;
-  return { ...tellEntry(found, ` [${shown.join(', ')}${rest}]`, asked), ...(others === '' ? {} : { more: others }) };
+  return {
+    ...tellEntry(found, { text: ` [${shown.join(', ')}${rest}]`, marks: front }, asked),
+    ...(others === '' ? {} : { more: others }),
+  };
 }
 
 /** What may refuse callers comes before what else stands in front. */
