@@ -19,10 +19,11 @@ export default class Init extends KbCommand {
   static override description =
     `Writes .kb/config.yaml with its schema, the directory of the documents, and the lines that .gitattributes and .gitignore need.
 Files that exist are never overwritten, but a line of .gitattributes that an older kb wrote is brought up to date; running
-it again changes nothing. --agents does what kb agents install does, too; on a terminal it is asked for.`;
+it again changes nothing. --agents does what kb agents install does, too; on a terminal it is asked for where agents are used here, and --yes
+answers yes.`;
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --agents=auto',
+    '<%= config.bin %> <%= command.id %> --yes',
     '<%= config.bin %> <%= command.id %> --agents=claude,cursor',
   ];
   static override flags = {
@@ -30,12 +31,13 @@ it again changes nothing. --agents does what kb agents install does, too; on a t
       summary: 'lead coding agents to kb: names with commas between them, auto for those that are used here, none',
       helpValue: '<names>|auto|none',
     }),
+    yes: Flags.boolean({ char: 'y', summary: 'do not ask: lead the agents that are used here to kb', exclusive: ['agents'] }),
   };
 
   async run(): Promise<Pick<InitResult, 'files' | 'agents'>> {
     const { flags } = await this.parse(Init);
     if (flags.agents === undefined) this.makeRoom();
-    const wanted = flags.agents ?? (await askForAgents(this.context, this.jsonEnabled()));
+    const wanted = flags.agents ?? (await askForAgents(this.context, { yes: flags.yes, json: this.jsonEnabled() }));
     const names = wanted === 'auto' ? [] : wanted?.split(',');
     const { top, files, agents } = await init.run(this.context, wanted === 'none' ? {} : { agents: names });
     for (const { path, action } of files) this.log(`${DONE[action]} ${pathForPeople(this.context.cwd, join(top, path))}`);

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
 import { runOperation } from '../../src/operations/run-operation.ts';
+import { callHook } from '../helpers/agent-hook.ts';
 import { builtKb } from '../helpers/built-kb.ts';
 import { contextIn } from '../helpers/context.ts';
 import { GIT_ENVIRONMENT, gitRepo, temporaryDirectory, writeFiles } from '../helpers/git-repo.ts';
@@ -64,8 +65,10 @@ test.skipIf(!isThere('claude'))(
     mkdirSync(join(dir, '.kb/intel'), { recursive: true });
     // The first session makes the marketplace of the settings known, the second one loads the plugin.
     for (const _ of [1, 2]) run('claude', '-p', 'hello');
-    const spool = join(dir, '.kb/intel/spool');
-    expect(readdirSync(spool).map((name) => JSON.parse(readFileSync(join(spool, name), 'utf8')).kind)).toContain('start');
+    // With nothing under way this only waits for whoever takes up what the hooks left.
+    callHook(dir, 'stop', '', ['--wait']);
+    const { sessions } = JSON.parse(readFileSync(join(dir, '.kb/intel/session.json'), 'utf8'));
+    expect(sessions).toMatchObject([{ id: expect.any(String) }]);
     expect(run('claude', 'plugin', 'list').said).toMatch(/kb@git-kb[\s\S]*enabled/);
     const { said } = run('claude', 'plugin', 'details', 'kb@git-kb');
     expect(said).toMatch(/Skills \(\d\).*\bcheck-documents\b/);
