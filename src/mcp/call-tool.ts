@@ -58,7 +58,14 @@ function budgetOf(input: object): number {
 
 function tellFailure(error: unknown): string[] {
   if (error instanceof KbError) return [error.message, error.hint ?? ''].map(asCalls);
+  if (isPartGone(error))
+    return ['kb was updated or moved since this server was started', 'start the server again: in Claude Code /mcp, then reconnect'];
   return [`something went wrong that kb did not expect: ${errorMessage(error)}`, 'this is a defect of kb; the other tools still work'];
+}
+
+/** What is loaded only once it is needed is named by its contents: where kb was replaced meanwhile, a server that runs finds it no more. */
+function isPartGone(error: unknown): boolean {
+  return error instanceof Error && ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** In characters. */

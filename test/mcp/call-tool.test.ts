@@ -21,6 +21,13 @@ test('a defect is an answer that says so', async () => {
   expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('defect of kb') }] });
 });
 
+test('where kb was replaced while the server runs, it is said that the server has to be started again', async () => {
+  const error = Object.assign(new Error("Cannot find module './part-1.js'"), { code: 'MODULE_NOT_FOUND' });
+  const result = await callTool([failing(error)], 'fail', { word: 'a' }, contextIn('/'));
+  expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('start the server again') }] });
+  expect(result.content[0]?.text).not.toContain('defect');
+});
+
 test('what cannot be answered is told in words of calls, and what is of the repository as a quotation', async () => {
   const error = new KbError("nothing here is called 'evil'", {
     exit: 1,
