@@ -345,12 +345,25 @@ function toExtract({ path }: WantedFacts, bytes: Buffer, level: Level): BlobToEx
   return { path, bytes: new Uint8Array(bytes), level };
 }
 
-async function readTexts({ repo, tree, fetch, readBlobs: read }: FactSource, paths: readonly string[]): Promise<Map<string, string>> {
-  const wanted = new Set(paths.flatMap((path) => tree.entries.get(path)?.id ?? []));
+/** A process that answers many questions reads those of a file once: the next question about a name is about the same files. */
+async function readTexts(source: FactSource, paths: readonly string[]): Promise<Map<string, string>> {
+  const { repo, tree, fetch, readBlobs: read, cache } = source;
+  const kept = cache.kept && answersMany(cache.kept) ? cache.kept.texts : undefined;
   const texts = new Map<string, string>();
+  const wanted = new Set<string>();
+  for (const path of paths) {
+    const id = tree.entries.get(path)?.id;
+    if (id === undefined) continue;
+    const text = kept?.get('', id);
+    if (text === undefined) wanted.add(id);
+    else texts.set(id, text);
+  }
   if (wanted.size > 0) {
     for await (const blob of read(repo, tree, wanted, { maxBytes: MAX_SOURCE_BYTES, fetch })) {
-      if ('bytes' in blob) texts.set(blob.id, decodeText(blob.bytes));
+      if (!('bytes' in blob)) continue;
+      const text = decodeText(blob.bytes);
+      texts.set(blob.id, text);
+      kept?.set('', blob.id, text, 100 + text.length);
     }
   }
   const found = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FactCache, noFactCache, openFactCache } from '../../src/code/facts/fact-cache.ts';
@@ -191,6 +192,20 @@ test('texts come decoded; what is missing is not there', async () => {
       ['wide.py', 'name = "ü"'],
     ]),
   );
+});
+
+test('a process that answers several questions asks git for a text once', async () => {
+  const { dir, git } = gitRepo(shop);
+  const cache = await openFactCache(temporaryDirectory());
+  const texts = () => reading(dir, (reader) => reader.readTexts(['shop/money.py']), { cache });
+  await texts();
+  await texts();
+  const before = await texts();
+  const id = git('rev-parse', 'HEAD:shop/money.py').trim();
+  rmSync(join(dir, '.git/objects', id.slice(0, 2), id.slice(2)));
+  expect(await texts()).toEqual(before);
+  expect(before.get('shop/money.py')).toContain('class Price');
+  cache.close();
 });
 
 describe('in a partial clone without fetching', () => {

@@ -11,6 +11,8 @@ export interface KeptFacts {
   whole: Recent<Facts>;
   /** Names of what blobs declare, each in a line, with one before the first. */
   declared: Recent<string>;
+  /** Texts of blobs: git would be started for them. */
+  texts: Recent<string>;
   /** What was made of blobs beyond facts, by keys that name all that it depends on. */
   derived: Recent<unknown>;
   /** How many trees were opened. */
@@ -26,7 +28,7 @@ export function answersMany({ opened }: KeptFacts): boolean {
 }
 
 /** In bytes, as far as they can be told: of 10,000 files of usual size all of the first and the last. */
-const BUDGETS = { modules: 160 * 2 ** 20, whole: 64 * 2 ** 20, declared: 16 * 2 ** 20, derived: 128 * 2 ** 20 };
+const BUDGETS = { modules: 160 * 2 ** 20, whole: 64 * 2 ** 20, declared: 16 * 2 ** 20, texts: 64 * 2 ** 20, derived: 128 * 2 ** 20 };
 
 const byCache = new Map<string, KeptFacts>();
 
@@ -39,6 +41,7 @@ export function keptFacts(path: string): KeptFacts {
     modules: recent<ModuleFacts>(BUDGETS.modules),
     whole: recent<Facts>(BUDGETS.whole),
     declared: recent<string>(BUDGETS.declared),
+    texts: recent<string>(BUDGETS.texts),
     derived: recent<unknown>(BUDGETS.derived),
     opened: 0,
   }));

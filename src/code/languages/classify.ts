@@ -168,6 +168,20 @@ const T_FILE = /\.(t|pl|pm|py|c|h|sh)$/;
  * not tests: people ask for them by name.
  */
 export function isTestPath(path: string): boolean {
+  const known = told.get(path);
+  if (known !== undefined) return known;
+  const isTest = tellTest(path);
+  if (told.size >= MOST_TOLD) told.clear();
+  told.set(path, isTest);
+  return isTest;
+}
+
+/** Of the same paths it is asked again and again, and a large tree has as many. */
+const told = new Map<string, boolean>();
+
+const MOST_TOLD = 100_000;
+
+function tellTest(path: string): boolean {
   const end = path.lastIndexOf('/') + 1;
   const { isTest, isSpec } = judgeDirectory(path.slice(0, end));
   if (isTest) return true;

@@ -1,5 +1,6 @@
 import { pace } from '../../base/pace.ts';
 import { EXTRACTOR_VERSION, type ModuleFacts } from '../../code/facts/facts.ts';
+import { heldDerived } from '../../code/facts/hold-derived.ts';
 import { type Subtype, subtypesIn } from '../../code/facts/subtypes.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
@@ -32,23 +33,33 @@ export async function readAround(reader: Reader, graph: ImportGraph, paths: read
   return { graph, modules, subtypes: (path) => subtypes.get(path) ?? [] };
 }
 
-/** What types files make from others. Each blob is looked into once, and kept in the cache. */
-export async function readSubtypes(reader: Reader, paths: readonly string[]): Promise<Map<string, Subtype[]>> {
+/** What types files make from others. Each blob is looked into once, and kept in the cache; by a process that answers many questions, decoded. */
+export async function readSubtypes(reader: Reader, paths: readonly string[]): Promise<Map<string, readonly Subtype[]>> {
   const { cache, tree } = reader;
   const keyOf = (path: string) => `subtypes ${EXTRACTOR_VERSION} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
-  const asked = paths.filter((path) => languageOf(path)?.bases);
-  const known = cache.readMemos(asked.map(keyOf));
-  const facts = await reader.readFacts(asked.filter((path) => !known.has(keyOf(path))));
+  const held = heldDerived<readonly Subtype[]>(cache);
+  const found = new Map<string, readonly Subtype[]>();
+  const unknown: string[] = [];
+  for (const path of paths) {
+    if (!languageOf(path)?.bases) continue;
+    const subtypes = held?.get(keyOf(path));
+    found.set(path, subtypes ?? []);
+    if (!subtypes) unknown.push(path);
+  }
+  const known = unknown.length > 0 ? cache.readMemos(unknown.map(keyOf)) : new Map<string, string>();
+  const facts = await reader.readFacts(unknown.filter((path) => !known.has(keyOf(path))));
   const fresh = new Map<string, string>();
   for (const [path, each] of facts) {
     await pace(reader.signal);
     if (each.skipped !== 'unreadable') fresh.set(keyOf(path), JSON.stringify(subtypesIn(each)));
   }
   if (fresh.size > 0) cache.writeMemos(fresh);
-  return new Map(
-    asked.map((path) => {
-      const text = known.get(keyOf(path)) ?? fresh.get(keyOf(path));
-      return [path, text === undefined ? [] : (JSON.parse(text) as Subtype[])] as const;
-    }),
-  );
+  for (const path of unknown) {
+    const text = known.get(keyOf(path)) ?? fresh.get(keyOf(path));
+    if (text === undefined) continue;
+    const subtypes = JSON.parse(text) as Subtype[];
+    held?.set(keyOf(path), subtypes, 100 + 2 * text.length);
+    found.set(path, subtypes);
+  }
+  return found;
 }
