@@ -16,6 +16,7 @@ import { findContracts } from './find-contracts.ts';
 import { findDeciding } from './find-deciding.ts';
 import { findImplementers } from './find-implementers.ts';
 import { type FoundSymbol, findSymbols, symbolsNamed } from './find-symbols.ts';
+import { writtenCalls } from './written-calls.ts';
 
 /** Files that say the name, beyond which reading them takes longer than anybody waits. */
 const MOST_FILES = 1500;
@@ -65,10 +66,10 @@ export async function findCallsOfMany(
 
 /** The calls in some files, judged with the files beyond them that tell what those are made on which are not known else. */
 async function decidedSites(workspace: Workspace, texts: ReadonlyMap<string, string>, targets: Targets): Promise<CallSite[]> {
-  const sites = await sitesIn(workspace, [...texts.keys()], targets);
+  const sites = await sitesIn(workspace, [...texts.keys()], targets, texts);
   const undecided = sites.filter(({ is }) => is === 'perhaps');
   const deciding = await findDeciding(workspace, undecided, texts);
-  const decided = deciding.length === 0 ? sites : await sitesIn(workspace, [...texts.keys(), ...deciding], targets);
+  const decided = deciding.length === 0 ? sites : await sitesIn(workspace, [...texts.keys(), ...deciding], targets, texts);
   return decided.map((site) => atName(site, texts.get(site.path) ?? ''));
 }
 
@@ -130,7 +131,12 @@ interface Targets {
   through: readonly FoundSymbol[];
 }
 
-async function sitesIn(workspace: Workspace, files: readonly string[], { it, through }: Targets): Promise<CallSite[]> {
+async function sitesIn(
+  workspace: Workspace,
+  files: readonly string[],
+  { it, through }: Targets,
+  texts: ReadonlyMap<string, string>,
+): Promise<CallSite[]> {
   const graph = await workspace.graph();
   const lens = await lensStating('call');
   const own = new Set([...[...it, ...through].map(({ path }) => path), ...files]);
@@ -147,5 +153,7 @@ async function sitesIn(workspace: Workspace, files: readonly string[], { it, thr
       const member = name.includes('.') || kind === 'method';
       return { path, name, line, endLine, member, held: signature.startsWith('exports.') };
     });
-  return paced(findCallers(view.sources, asTargets(it), asTargets(through)), signal);
+  const names = [...new Set(it.map(({ symbol }) => symbol.name))];
+  const written = new Map([...texts].map(([path, text]) => [path, names.flatMap((name) => writtenCalls(path, text, name))]));
+  return paced(findCallers(view.sources, asTargets(it), { contracts: asTargets(through), written }), signal);
 }

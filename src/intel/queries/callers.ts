@@ -136,9 +136,10 @@ function quotedIn(texts: ReadonlyMap<string, string>, name: string): AnswerGroup
   return { title: 'named in a text, as mocks do', lines, most: MOST_OTHERS };
 }
 
-/** Where it is not known what is called, what it is called on tells more than where it stands. */
+/** Where it is not known what is called, what it is called on tells more than where it stands; arguments and indices tell nothing. */
 function tellSite({ path, line, callee, within, is }: CallSite): AnswerLine {
-  const on = /^[\p{L}_$]/u.test(callee) ? callee : callee.replace(/^.*[\])]/, '…');
+  const bare = callee.replace(/\([^()]+\)/g, '()').replace(/\[[^[\]]+\]/g, '[]');
+  const on = /^[\p{L}_$@]/u.test(bare) ? bare : bare.replace(/^.*[\])]/, '…');
   const brief = is === 'perhaps' ? on : (within ?? '(top level)');
   return { text: `${callee}(…)${within === undefined ? '' : ` in ${within}`}`, brief, at: { path, line } };
 }

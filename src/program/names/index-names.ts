@@ -15,7 +15,7 @@ import { overloadMeant } from './overload-meant.ts';
 import { type Definition, type FileNames, readNames, type Typed } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName } from './split-name.ts';
-import { baseTypesOf, walkResult, walkType } from './walk-type.ts';
+import { baseTypesOf, walkResult, walkText, walkType } from './walk-type.ts';
 
 type NameTarget =
   | { kind: 'source'; definition: Definition; among?: readonly string[] }
@@ -289,7 +289,7 @@ const mixedInto = new WeakMap<NameIndex['files'], WeakMap<TypeNames, Stepped<Typ
 function isGivenBeyond(file: FileNames, name: string, from: RuleHit): boolean {
   const given = (file.typedNamed.get(name) ?? []).filter(({ at }) => at.captures.call !== undefined);
   const around = given.length === 0 ? [] : functionsAround(file, from);
-  const local = given.find(({ at }) => isSeenFrom(file, at, from) && around.some((definition) => encloses(definition, at)));
+  const local = given.find((each) => isSeenFrom(file, each, from) && around.some((definition) => encloses(definition, each.at)));
   const [root] = splitName(local?.at.captures.call ?? '') ?? [];
   const imported = root && file.imports.get(root.name);
   return imported !== undefined && file.source.outbound.get(imported.specifier)?.kind !== 'file';
@@ -337,46 +337,58 @@ function followBase(index: NameIndex, type: TypeNames, rest: readonly Segment[])
   return undefined;
 }
 
-/** The type of a parameter or variable of a function around the place, as written. */
+/** The type of a parameter or variable of a function around the place, as written: the last before it. */
 function localType(file: FileNames, name: string, from: RuleHit): string | undefined {
   spend(file.typedNamed.get(name)?.length);
-  const typed = (file.typedNamed.get(name) ?? []).filter((each) => !each.member && each.type !== undefined);
+  const typed = (file.typedNamed.get(name) ?? []).filter((each) => !each.member && (each.type !== undefined || each.inside));
   const around = typed.length === 0 ? [] : definitionsAt(file, from);
-  const seen = typed.filter(({ at }) => around.some((definition) => definition.meta.role !== 'class' && encloses(definition, at)));
-  return seen.find(({ at }) => isSeenFrom(file, at, from))?.type;
+  const isLocal = ({ at }: Typed) => around.some((definition) => definition.meta.role !== 'class' && encloses(definition, at));
+  const seen = typed.filter((each) => isLocal(each) && isSeenFrom(file, each, from));
+  return (seen.findLast(({ at }) => at.start <= from.start) ?? seen[0])?.type;
 }
 
 /** What is declared in a function without a name, or is one of its parameters, is seen in it alone. */
-function isSeenFrom({ closures }: FileNames, at: RuleHit, from: RuleHit): boolean {
+function isSeenFrom({ closures }: FileNames, { at, inside }: Typed, from: RuleHit): boolean {
+  if (inside && !encloses(at, from)) return false;
   return aroundPlace(closures, at).every((closure) => !encloses(closure, at) || encloses(closure, from));
 }
 
 function followValue(index: NameIndex, file: FileNames, type: string, rest: readonly Segment[]): NamedEntity | undefined {
-  const entity = typeNamed(index, file, type, HOPS);
-  if (entity?.kind === 'type') return walkType(index, entity.type, rest, HOPS);
-  return entity;
+  return walkText(index, file, type, rest, HOPS + 1);
 }
 
 /** A member of a variable, by what it was given. */
 function followGiven(index: NameIndex, file: FileNames, [first, ...rest]: readonly Segment[], from: RuleHit): NamedEntity | undefined {
   if (!first || rest.length === 0) return undefined;
+  const drawn = variableAt(
+    index,
+    file,
+    first.name,
+    from,
+    ({ value, member, at }) => !member && (value !== undefined || at.captures.call !== undefined),
+  );
+  if (drawn?.drawn !== undefined) return followAssigned(index, file, first.name, rest, from);
   return followResult(index, file, first.name, rest, from) ?? followAssigned(index, file, first.name, rest, from);
 }
 
-/** A variable that a function of the sources gave: `h.List` after `h := NewHandler(store)`, by what the function says it gives. */
+/** A variable that a call gave: `h.List` after `h := NewHandler(store)`, by what the function says it gives. */
 function followResult(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: RuleHit): NamedEntity | undefined {
   const local = variableAt(index, file, name, from, ({ at }) => at.captures.call !== undefined);
   const segments = local && splitName(local.at.captures.call ?? '');
-  const maker = segments && segments[0]?.name !== name ? followName(following(index, local), file, segments, local.at) : undefined;
-  return maker?.kind === 'function' ? walkResult(index, maker.definition, rest, HOPS) : undefined;
+  if (!local || !segments || segments[0]?.name === name) return undefined;
+  const maker = followName(following(index, local), file, segments, local.at);
+  if (maker?.kind === 'function') return walkResult(index, maker.definition, rest, HOPS);
+  const called = segments.map((segment, at) => (at === segments.length - 1 ? { ...segment, called: true } : segment));
+  const given = segments.length < 2 ? undefined : followName(following(index, local), file, [...called, ...rest], local.at);
+  return given?.kind === 'function' ? given : undefined;
 }
 
 /** A variable that stands for a member of something else: `orders.Register` after `orders := routers.All.Orders`. */
 function followAssigned(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: RuleHit): NamedEntity | undefined {
   const local = variableAt(index, file, name, from, ({ value, member }) => value !== undefined && !member);
   const segments = local?.value === undefined ? undefined : splitName(local.value);
-  if (!local || !segments || segments[0]?.name === name) return undefined;
-  return followName(following(index, local), file, [...segments, ...rest], local.at);
+  if (!local || !segments || (segments[0]?.name === name && local.drawn === undefined)) return undefined;
+  return followName(following(index, local), file, [...segments, ...(local.drawn ?? []), ...rest], local.at);
 }
 
 /**
@@ -393,8 +405,10 @@ function variableAt(
   spend(file.typedNamed.get(name)?.length);
   const typed = (file.typedNamed.get(name) ?? []).filter(isOfKind);
   const around = typed.length === 0 ? [] : functionsAround(file, from);
-  const local = typed.filter(({ at }) => isSeenFrom(file, at, from) && around.some((definition) => encloses(definition, at)));
-  const last = local.findLast(({ at }) => at.end <= from.start) ?? (local.length === 1 ? local[0] : undefined);
+  const local = typed.filter((each) => isSeenFrom(file, each, from) && around.some((definition) => encloses(definition, each.at)));
+  const last =
+    local.findLast(({ at, inside, drawn }) => at.end <= from.start || inside || (drawn && encloses(at, from))) ??
+    (local.length === 1 ? local[0] : undefined);
   return last && !index.following?.has(last) ? last : undefined;
 }
 

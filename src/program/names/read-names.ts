@@ -8,7 +8,7 @@ import { aroundPlace } from './around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { namingOf } from './naming.ts';
 import { readTypes, type TypeNames } from './read-types.ts';
-import { bareIdentifier } from './split-name.ts';
+import { bareIdentifier, type Segment } from './split-name.ts';
 
 /** A function or class of the sources. */
 export interface Definition extends RuleHit {
@@ -26,6 +26,10 @@ export interface Typed {
   type?: string;
   /** The variable that it is assigned from. */
   value?: string;
+  /** The way to it from what it is drawn from: `[*]` of a list that a loop goes through, `[1]` of a pair, a field. Nothing where it is that itself. */
+  drawn?: readonly Segment[];
+  /** It is seen at its place alone, as in the loop that names it. */
+  inside?: boolean;
   /** It belongs to the object: `self.repo = …`, a declared field. */
   member: boolean;
   at: RuleHit;
@@ -91,7 +95,7 @@ function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {
       ...written,
     ]),
     reexports: [...ofRole('reexport').map(({ captures }) => captures.specifier ?? ''), ...opened.map(({ specifier }) => specifier)],
-    typedNamed: groupBy(ofRole('typed').map(readTyped), ({ name }) => name),
+    typedNamed: groupBy(inOrder(ofRole('typed').map(readTyped), ofRole('drawn').map(readDrawn)), ({ name }) => name),
     closures: ofRole('closure'),
     aliases: new Map(ofRole('type-alias').map(({ captures }) => [captures.name ?? '', captures.type ?? ''])),
     exported: ofRole('default').at(-1)?.captures.local,
@@ -161,6 +165,39 @@ function readTyped(at: RuleHit): Typed {
     member: at.meta.scope === 'class' || own.test(name),
     at,
   };
+}
+
+/** What stands for each thing that is drawn. */
+const WAYS: Readonly<Record<string, readonly string[]>> = {
+  each: ['[*]'],
+  first: ['[#0]'],
+  second: ['[#1]'],
+  third: ['[#2]'],
+  entry: ['[*]', '[#1]'],
+  item: ['[]'],
+  received: ['[<]'],
+  entered: ['[with]'],
+};
+
+/** A variable that gets what is in a value: an element of a list, one of several results. */
+function readDrawn(at: RuleHit): Typed {
+  const { name = '', type: written, value, field = name, with: parts = '' } = at.captures;
+  const { takes = '', inside } = at.meta;
+  const type = written === undefined ? undefined : `${written}${parts}${takes === 'several' ? '[]' : ''}`;
+  const way = takes === 'field' ? [field] : (WAYS[takes] ?? []);
+  return {
+    name: bareIdentifier(name),
+    ...(type === undefined ? {} : { type }),
+    ...(value === undefined ? {} : { value }),
+    drawn: way.map((step) => ({ name: step, called: false })),
+    ...(inside === 'match' ? { inside: true } : {}),
+    member: at.meta.scope === 'class',
+    at,
+  };
+}
+
+function inOrder(typed: readonly Typed[], drawn: readonly Typed[]): readonly Typed[] {
+  return drawn.length === 0 ? typed : [...typed, ...drawn].sort((one, other) => one.at.start - other.at.start);
 }
 
 function linkSiblings(files: readonly FileNames[]): void {

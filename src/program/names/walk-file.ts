@@ -6,7 +6,7 @@ import type { NamedEntity, NameIndex } from './name-index.ts';
 import type { Definition, FileNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName } from './split-name.ts';
-import { walkResult, walkType } from './walk-type.ts';
+import { walkResult, walkText, walkType } from './walk-type.ts';
 
 /** Follows a name that is said in a file as far as its own names and its imports lead. */
 export function walkFile(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): NamedEntity | undefined {
@@ -22,7 +22,7 @@ export function walkFile(index: NameIndex, file: FileNames, segments: readonly S
   return (
     (alias === undefined ? undefined : index.typeNamed(index, file, alias, hops - 1)) ??
     walkVariable(index, file, first.name, rest, hops) ??
-    followImport(index, file, first.name, rest, hops) ??
+    followImport(index, file, first, rest, hops) ??
     followAll(index, file, segments, hops) ??
     walkModule(index, file, first.name, rest, hops)
   );
@@ -31,7 +31,11 @@ export function walkFile(index: NameIndex, file: FileNames, segments: readonly S
 /** A member of what a function gives: `newWorker(store).run`; where that is not known, the function itself. */
 function walkCall(index: NameIndex, own: Definition, [first, ...rest]: readonly Segment[], hops: number): NamedEntity {
   const given = first?.called && rest.length > 0 ? walkResult(index, own, rest, hops) : undefined;
-  return given?.kind === 'function' ? given : { kind: 'function', definition: own };
+  return given && isKnown(given) ? given : { kind: 'function', definition: own };
+}
+
+function isKnown(entity: NamedEntity): boolean {
+  return entity.kind === 'function' || entity.kind === 'type' || (entity.kind === 'unresolved' && entity.contract !== undefined);
 }
 
 /** What a call on a type returns is taken for one of its values where that has the member: `Order.find(id).cancel`. */
@@ -50,22 +54,25 @@ export function walkVariable(
   rest: readonly Segment[],
   hops: number,
 ): NamedEntity | undefined {
-  const [member] = rest;
-  if (!member) return undefined;
+  if (rest.length === 0) return undefined;
   const top = topTyped(file, name);
-  const type = top?.type === undefined ? undefined : index.typeNamed(index, file, top.type, hops - 1);
-  if (type) return type.kind === 'type' ? walkType(index, type.type, rest, hops - 1) : type;
+  const typed = top?.type === undefined ? undefined : walkText(index, file, top.type, rest, hops);
+  if (typed) return typed;
   const assigned = top?.value === undefined ? undefined : splitName(top.value);
   const isModule = assigned?.length === 1 && file.imports.get(assigned[0]?.name ?? '')?.name === '*';
-  if (assigned && (assigned.length > 1 || isModule) && assigned[0]?.name !== name)
-    return walkFile(index, file, [...assigned, ...rest], hops - 1);
+  if (assigned && (assigned.length > 1 || isModule || top?.drawn) && assigned[0]?.name !== name)
+    return walkFile(index, file, [...assigned, ...(top?.drawn ?? []), ...rest], hops - 1);
   const maker = splitName(top?.at.captures.call ?? '');
   const made = maker && maker[0]?.name !== name ? walkFile(index, file, maker, hops - 1) : undefined;
   const given = made?.kind === 'function' ? walkResult(index, made.definition, rest, hops - 1) : undefined;
-  if (given) return given;
+  return given ?? walkHeld(file, name, rest);
+}
+
+/** A function that an object at the top of a file holds. */
+function walkHeld(file: FileNames, name: string, [member, ...rest]: readonly Segment[]): NamedEntity | undefined {
   spend(file.source.facts.symbols.length);
   const holder = file.source.facts.symbols.find((symbol) => symbol.name === name && /^(constant|variable)$/.test(symbol.kind));
-  if (!holder || rest.length > 1) return undefined;
+  if (!holder || !member || rest.length > 0) return undefined;
   const named = file.definitionsNamed.get(member.name);
   const held = named?.find((each) => each.startLine >= holder.startLine && each.endLine <= holder.endLine);
   return held && { kind: 'function', definition: held };
@@ -75,11 +82,11 @@ export function walkVariable(
 function followImport(
   index: NameIndex,
   file: FileNames,
-  local: string,
+  local: Segment,
   members: readonly Segment[],
   hops: number,
 ): NamedEntity | undefined {
-  const imported = file.imports.get(local);
+  const imported = file.imports.get(local.name);
   if (!imported) return undefined;
   const resolution = file.source.outbound.get(imported.specifier);
   if (!resolution || resolution.kind === 'unresolved') return { kind: 'unresolved' };
@@ -130,7 +137,7 @@ function enterFile(
   index: NameIndex,
   file: FileNames,
   name: string,
-  local: string,
+  { name: local, called }: Segment,
   members: readonly Segment[],
   hops: number,
 ): NamedEntity | undefined {
@@ -140,10 +147,10 @@ function enterFile(
     const definition = file.source.path.endsWith('.go') ? all.find(({ owner }) => owner === undefined) : all[0];
     return definition && { kind: 'function', definition };
   };
-  const whole = file.exported === undefined ? [] : [{ name: file.exported, called: false }, ...members];
+  const whole = file.exported === undefined ? [] : [{ name: file.exported, called }, ...members];
   if (name !== '*' && name !== 'default') {
     if (isModuleItself(file, name, members)) return walkFile(index, file, members, hops);
-    const wanted = [{ name, called: false }, ...members];
+    const wanted = [{ name, called }, ...members];
     return walkFile(index, file, wanted, hops) ?? (members.length === 0 ? named(name) : undefined);
   }
   if (members.length === 0) {

@@ -3,9 +3,10 @@ import { spend } from '../../base/steps.ts';
 import { aroundPlace } from './around-place.ts';
 import { encloses, type RuleHit } from './find-matches.ts';
 import type { NamedEntity, NameIndex } from './name-index.ts';
+import { openContainers } from './open-containers.ts';
 import type { Definition, FileNames, Typed } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
-import type { Segment } from './split-name.ts';
+import { outerParts, type Segment } from './split-name.ts';
 
 /** Make a value of the type that they are asked of. */
 const MAKES = new Set(['new', 'default', 'getInstance', 'get_instance', 'instance', 'builder', 'build', 'create']);
@@ -15,6 +16,7 @@ export function walkType(index: NameIndex, type: TypeNames, segments: readonly S
   const [first, ...rest] = segments;
   if (!first) return { kind: 'type', type };
   if (hops === 0) return undefined;
+  if (first.name === '[with]') return walkEntered(index, type, rest, hops);
   index.trail?.add(type.path);
   const method = methodOf(index, type, first.name, hops);
   if (method && rest.length === 0)
@@ -24,9 +26,8 @@ export function walkType(index: NameIndex, type: TypeNames, segments: readonly S
   }
   const given = first.called && rest.length > 0 ? walkGiven(index, type, { name: first.name, method }, rest, hops) : undefined;
   if (given) return given;
-  const held = method ? undefined : fieldOf(index, type, first.name, hops);
-  if (held?.kind === 'type') return walkType(index, held.type, rest, hops - 1);
-  if (held) return rest.length > 0 ? held : undefined;
+  const held = method ? undefined : fieldOf(index, type, first.name, rest, hops);
+  if (held) return held.kind === 'type' || held.kind === 'function' || rest.length > 0 ? held : undefined;
   const nested = index.files
     .get(type.path)
     ?.typesNamed.get(first.name)
@@ -36,6 +37,12 @@ export function walkType(index: NameIndex, type: TypeNames, segments: readonly S
   const embedded = baseTypesOf(index, type, hops).find(({ name }) => name === first.name);
   if (embedded) return walkType(index, embedded, rest, hops - 1);
   return MAKES.has(first.name) ? walkType(index, type, rest, hops - 1) : undefined;
+}
+
+/** Members of what a `with` gives a name to, by what the type says it gives there. */
+function walkEntered(index: NameIndex, type: TypeNames, rest: readonly Segment[], hops: number): NamedEntity | undefined {
+  const enter = methodOf(index, type, '__enter__', hops) ?? methodOf(index, type, '__aenter__', hops);
+  return enter && walkResult(index, enter, rest, hops);
 }
 
 /** The class that inherits a method, where it is known which: a contract is implemented by others. */
@@ -58,9 +65,6 @@ function walkGiven(
   return file && said !== '' ? walkTyped(index, file, { result: said, owner: type.name }, rest, hops) : undefined;
 }
 
-/** A list of values is none of them: `Promise<Order[]>`. */
-const LISTED = /\[\]\s*>*\s*(\|\s*(null|undefined)\s*)*>*$/;
-
 /** Members of what a function says it gives: `find(code).cancel`. */
 export function walkResult(index: NameIndex, maker: Definition, rest: readonly Segment[], hops: number): NamedEntity | undefined {
   const home = index.files.get(maker.path);
@@ -75,17 +79,22 @@ function walkTyped(
   rest: readonly Segment[],
   hops: number,
 ): NamedEntity | undefined {
-  const type = LISTED.test(result) ? '' : givenType(result, owner);
-  const entity = type === '' || hops === 0 ? undefined : index.typeNamed(index, home, type, hops - 1);
-  return entity?.kind === 'type' ? walkType(index, entity.type, rest, hops - 1) : entity;
+  const given = givenType(result, rest).replace(/\b(?:Self|self|this)\b/, (own) => owner ?? own);
+  return given === '' || hops === 0 ? undefined : walkText(index, home, given, rest, hops);
 }
 
-/** `*Handler` of Go's `(*Handler, error)` and `(h *Handler, err error)`, `Handler` of Rust's `Result<Handler, Error>` and of `Self`. */
-function givenType(result: string, owner: string | undefined): string {
-  const first = (result.startsWith('(') ? (result.slice(1, -1).split(',')[0] ?? '') : result).trim();
-  const [, inner] = /^(?:\w+::)*Result<([^,<>]+(?:<[^<>]*>)?)/.exec(first) ?? [];
-  const type = (inner ?? first).replace(/^\w+\s+(?=[*\w])/, '');
-  return type === 'Self' && owner !== undefined ? owner : type;
+/** Members of a value of a type, as a file writes it, or of what it holds. */
+export function walkText(index: NameIndex, file: FileNames, text: string, rest: readonly Segment[], hops: number): NamedEntity | undefined {
+  const opened = hops > 0 ? openContainers(text, rest) : undefined;
+  const entity = opened && index.typeNamed(index, file, opened.text, hops - 1);
+  return entity?.kind === 'type' && opened ? walkType(index, entity.type, opened.way, hops - 1) : entity;
+}
+
+/** `*Handler` of Go's `(*Handler, error)` and `(h *Handler, err error)` where no other of them is asked for, `Handler` of Rust's `Result<Handler, Error>`. */
+function givenType(result: string, [first]: readonly Segment[]): string {
+  const isPair = result.startsWith('(') && !/^\[#\d+\]$|^\d+$/.test(first?.name ?? '');
+  const text = (isPair ? (outerParts(result.slice(1, -1), ',')[0] ?? '') : result).trim();
+  return isPair ? text.replace(/^\w+\s+(?=[*\w[])/, '') : text;
 }
 
 /** The bases of a type that are among the sources. */
@@ -184,8 +193,15 @@ function hasAll(index: NameIndex, type: TypeNames, { members }: TypeNames): bool
   return !type.contract && members.length > 0 && members.every((name) => own.some((method) => method.name === name));
 }
 
-/** The type of a field: declared, assigned, or inherited. */
-function fieldOf(index: NameIndex, type: TypeNames, name: string, hops: number, met: Met = new Map()): NamedEntity | undefined {
+/** Members of a field, by its type: declared, assigned, or inherited. */
+function fieldOf(
+  index: NameIndex,
+  type: TypeNames,
+  name: string,
+  rest: readonly Segment[],
+  hops: number,
+  met: Met = new Map(),
+): NamedEntity | undefined {
   const file = index.files.get(type.path);
   if (!file || hops === 0 || isMet(met, type, hops)) return undefined;
   spend(file.typedNamed.get(name)?.length);
@@ -194,14 +210,14 @@ function fieldOf(index: NameIndex, type: TypeNames, name: string, hops: number, 
     .sort((a, b) => Number(b.member) - Number(a.member));
   for (const typed of inside) {
     const text = typed.type ?? assignedType(file, typed);
-    const entity = text === undefined ? undefined : index.typeNamed(index, file, text, hops - 1);
+    const entity = text === undefined ? undefined : walkText(index, file, text, rest, hops);
     if (entity) return entity;
   }
   const declared = type.fields.get(name);
-  const entity = declared === undefined ? undefined : index.typeNamed(index, file, typeInField(declared, name), hops - 1);
+  const entity = declared === undefined ? undefined : walkText(index, file, typeInField(declared, name), rest, hops);
   if (entity) return entity;
   for (const base of baseTypesOf(index, type, hops)) {
-    const inherited = fieldOf(index, base, name, hops - 1, met);
+    const inherited = fieldOf(index, base, name, rest, hops - 1, met);
     if (inherited) return inherited;
   }
   return undefined;

@@ -49,11 +49,12 @@ export interface CallTarget {
  * The calls of a declaration in these sources, resolved by what names mean: imports, the types of fields, parameters and variables, `this`.
  * @param targets the declaration, and what implements or overrides it.
  * @param contracts the declarations that it implements or overrides: a call of one can end in it.
+ * @param written the calls of that name that a text shows, by path: of those that no rule matches it is asked, too, what they are made on.
  */
 export function* findCallers(
   sources: readonly SourceView[],
   targets: readonly CallTarget[],
-  contracts: readonly CallTarget[] = [],
+  { contracts = [], written = new Map() }: { contracts?: readonly CallTarget[]; written?: AllMatches } = {},
 ): InParts<CallSite[]> {
   const found = withConstants(yield* findAll(sources, 'tests too'), [...targets, ...contracts]);
   yield;
@@ -63,7 +64,7 @@ export function* findCallers(
   for (const [path, matches] of found) {
     yield;
     const tests = matches.filter(({ meta }) => meta.role === 'test');
-    for (const call of matches) {
+    for (const call of [...matches, ...unmatched(written.get(path) ?? [], matches)]) {
       const callee = calleeOf(call);
       const run = runBy(path, callee);
       // A class is called where it is made.
@@ -82,6 +83,13 @@ export function* findCallers(
     }
   }
   return unique(sites);
+}
+
+/** The calls that no rule matched: none of those ends where they do. */
+function unmatched(written: readonly RuleHit[], matches: readonly RuleHit[]): readonly RuleHit[] {
+  if (written.length === 0) return written;
+  const known = new Set(matches.flatMap(({ meta, end }) => (meta.role === 'call' ? [end] : [])));
+  return written.filter(({ end }) => !known.has(end));
 }
 
 /** Whether a call is of one of the targets, and of which. */
@@ -139,6 +147,8 @@ interface Meant {
   /** The type of what it is called on. */
   owner: ReturnType<Names['typeOf']>;
   canBe: CanBe;
+  /** The last of its names. */
+  called: string;
 }
 
 function meantBy(names: Names, path: string, { call, callee }: Called): Meant {
@@ -146,6 +156,7 @@ function meantBy(names: Names, path: string, { call, callee }: Called): Meant {
     path,
     target: names.resolve(path, callee, call),
     owner: names.typeOf(path, receiverOf(callee), call),
+    called: lastOf(callee),
     canBe: /[.:>]/.test(callee) ? 'member' : isInType(path, call, names) ? 'either' : 'function',
   };
 }
@@ -154,7 +165,10 @@ function tellWhich(names: Names, meant: Meant, { targets, contracts }: Targets):
   if (isAmong(names, meant, targets)) return 'it';
   if (isAmong(names, meant, contracts)) return 'through';
   const is = judge(meant, targets, names);
-  const { owner, path, target } = meant;
+  const { owner, path, target, called } = meant;
+  // What gave the value is known, and not of what type it is.
+  const isMaker = target.kind === 'source' && target.definition.meta.role === 'function' && target.definition.name !== called;
+  if (is === 'other' && isMaker && meant.canBe === 'member') return 'perhaps';
   const isOnContract = owner?.contract === true || (target.kind === 'unresolved' && target.contract !== undefined);
   // Where methods alone make a type, all that it fulfils is known: a call on any other contract is not of it.
   const isOther = targets.length === 1 && isOnContract && namingOf(languageOf(path)?.id ?? '').structural;

@@ -243,7 +243,7 @@ test('calls that are not decided are told with their places, many of them by fil
   };
   expect(callersOf('Mail.send', files).slice(1, 3)).toEqual([
     'not decided: 14 calls of that name on what is not known:',
-    '  src/use.ts  2 3 4 5 6 7 8 9 10 11 12 13 14 15 ….send',
+    '  src/use.ts  2 3 4 5 6 7 8 9 10 11 12 13 14 15 things[].send',
   ]);
 });
 
@@ -348,4 +348,212 @@ test('what an interface of Java says that a method gives is what is called on it
       'package shop;\n\npublic class Show {\n  private Domains domains;\n  String run(Domains other) {\n    return domains.books().find(1) + other.books().find(2);\n  }\n}\n',
   };
   expect(callersOf('Books.find', files)[0]).toMatch(/^src\/Books\.java#Books\.find: 2 calls in code, 0 in tests; 0 calls of others/);
+});
+
+/** What is told of the calls of a name: those of it by their lines, and which are not decided or of others. */
+function linesOf(name: string, files: Record<string, string>): string[] {
+  return callersOf(name, files)
+    .slice(1)
+    .filter((line) => line.trim() !== '' && !line.startsWith('not covered'));
+}
+
+test('in TypeScript what chains, lists, pairs and fields give is called by its type', () => {
+  const files = {
+    'src/orders.ts': `export class Orders { save(): void {} }
+export class Users { save(): void {} }
+export class Deps {
+  orders(): Orders { return new Orders(); }
+  inner(): Deps { return this; }
+  all(): Orders[] { return []; }
+  async find(): Promise<Orders | undefined> { return undefined; }
+}
+export function open(): [Users, Orders] { return [new Users(), new Orders()]; }
+export function both(): { users: Users; orders: Orders } { return { users: new Users(), orders: new Orders() }; }
+`,
+    'src/app.ts': `import { both, type Deps, open, Orders } from './orders.ts';
+export async function chain(deps: Deps, named: Map<string, Orders>, some: readonly Orders[]) {
+  deps.inner().orders().save();
+  (await deps.find())?.save();
+  for (const order of deps.all()) order.save();
+  some.forEach((order) => order.save());
+  named.forEach((order) => order.save());
+  some[0]?.save();
+  named.get('a')?.save();
+  const found = some.find((order) => order);
+  found?.save();
+  const [user, order] = open();
+  order.save();
+  user.save();
+  const { orders } = both();
+  orders.save();
+  deps.find().then((order) => order?.save());
+  const made = new Map<string, Orders>();
+  made.get('a')?.save();
+  for (const [, order] of named) order.save();
+}
+`,
+  };
+  expect(linesOf('Orders.save', files)).toEqual([
+    '  src/app.ts  5 6 7 11 13 16 17 20 3 4 8 9 19 chain',
+    'calls of others of that name:',
+    '  src/app.ts:14  user.save(…) in chain',
+  ]);
+});
+
+test('in Go the second of several results, what a range goes through and what is seen as a type is called by its type', () => {
+  const files = {
+    'go.mod': 'module shop\n',
+    'svc/svc.go':
+      'package svc\n\ntype Orders struct{}\n\nfunc (o *Orders) Save() {}\n\ntype Users struct{}\n\nfunc (u *Users) Save() {}\n\nfunc Open() (*Users, *Orders, error) { return nil, nil, nil }\n\nfunc All() ([]*Orders, error) { return nil, nil }\n',
+    'app/app.go': `package app
+
+import "shop/svc"
+
+type App struct{ named map[string]*svc.Orders }
+
+func (a *App) run(some []svc.Orders, v any, more ...*svc.Orders) {
+	user, order, err := svc.Open()
+	order.Save()
+	user.Save()
+	all, err := svc.All()
+	for _, each := range all {
+		each.Save()
+	}
+	for _, each := range more {
+		each.Save()
+	}
+	for i := range some {
+		some[i].Save()
+	}
+	if held, ok := a.named["x"]; ok {
+		held.Save()
+	}
+	a.named["y"].Save()
+	switch t := v.(type) {
+	case *svc.Orders:
+		t.Save()
+	case *svc.Users:
+		t.Save()
+	}
+	ch := make(chan *svc.Orders)
+	for got := range ch {
+		got.Save()
+	}
+}
+`,
+  };
+  expect(linesOf('Orders.Save', files)).toEqual([
+    '  app/app.go:9  order.Save(…) in App.run',
+    '  app/app.go:13  each.Save(…) in App.run',
+    '  app/app.go:16  each.Save(…) in App.run',
+    '  app/app.go:22  held.Save(…) in App.run',
+    '  app/app.go:27  t.Save(…) in App.run',
+    '  app/app.go:33  got.Save(…) in App.run',
+    '  app/app.go:19  some[i].Save(…) in App.run',
+    '  app/app.go:24  a.named["y"].Save(…) in App.run',
+    'calls of others of that name:',
+    '  app/app.go:10  user.Save(…) in App.run',
+    '  app/app.go:29  t.Save(…) in App.run',
+  ]);
+});
+
+test('in Python what loops, with, pairs and lookups give a name to is called by its type', () => {
+  const files = {
+    'shop.py': `from typing import Iterator, Optional
+
+class Orders:
+    def save(self): ...
+    def __enter__(self):
+        return self
+
+class Users:
+    def save(self): ...
+
+class Deps:
+    def orders(self) -> Orders: ...
+    def all(self) -> list[Orders]: ...
+    def named(self) -> dict[str, Orders]: ...
+
+def pair() -> tuple[Users, Orders]: ...
+
+@contextmanager
+def session() -> Iterator[Orders]: ...
+`,
+    'app.py': `from shop import Deps, Orders, pair, session
+
+def run(deps: Deps, some: list[Orders]):
+    deps.orders().save()
+    for order in deps.all():
+        order.save()
+    [each.save() for each in some]
+    for key, value in deps.named().items():
+        value.save()
+    for at, each in enumerate(some):
+        each.save()
+    deps.named()["a"].save()
+    with Orders() as entered:
+        entered.save()
+    with session() as opened:
+        opened.save()
+    user, order = pair()
+    order.save()
+    user.save()
+    for key in deps.named():
+        key.save()
+`,
+  };
+  expect(linesOf('Orders.save', files)).toEqual([
+    '  app.py:6  order.save(…) in run',
+    '  app.py:7  each.save(…) in run',
+    '  app.py:9  value.save(…) in run',
+    '  app.py:11  each.save(…) in run',
+    '  app.py:14  entered.save(…) in run',
+    '  app.py:16  opened.save(…) in run',
+    '  app.py:18  order.save(…) in run',
+    '  app.py:4  deps.orders().save(…) in run',
+    '  app.py:12  deps.named()["a"].save(…) in run',
+    'not decided: 1 call of that name on what is not known:',
+    '  app.py:21  key.save(…) in run',
+    'calls of others of that name:',
+    '  app.py:19  user.save(…) in run',
+  ]);
+});
+
+test('in Java what Optional, streams, maps and casts give is called by its type', () => {
+  const files = {
+    'src/shop/Orders.java': 'package shop;\n\npublic class Orders {\n  public void save() {}\n}\n',
+    'src/shop/Repo.java':
+      'package shop;\n\nimport java.util.*;\n\npublic interface Repo {\n  Optional<Orders> find(String id);\n  List<Orders> all();\n  Map<String, Orders> named();\n}\n',
+    'src/shop/App.java': `package shop;
+
+public class App {
+  private final Repo repo;
+
+  void run(Object x) {
+    repo.find("x").orElseThrow(() -> new RuntimeException()).save();
+    repo.find("x").ifPresent(o -> o.save());
+    var found = repo.find("x").get();
+    found.save();
+    for (var o : repo.all()) { o.save(); }
+    repo.all().stream().filter(o -> o != null).forEach(o -> o.save());
+    repo.named().forEach((k, o) -> o.save());
+    for (var e : repo.named().entrySet()) { e.getValue().save(); }
+    ((Orders) x).save();
+    repo.all().stream().map(o -> o.user()).forEach(u -> u.save());
+  }
+}
+`,
+  };
+  expect(linesOf('Orders.save', files)).toEqual([
+    '  src/shop/App.java:7  repo.find("x").orElseThrow(()->newRuntimeException()).save(…) in App.run',
+    '  src/shop/App.java:8  o.save(…) in App.run',
+    '  src/shop/App.java:10  found.save(…) in App.run',
+    '  src/shop/App.java:11  o.save(…) in App.run',
+    '  src/shop/App.java:12  o.save(…) in App.run',
+    '  src/shop/App.java:13  o.save(…) in App.run',
+    '  src/shop/App.java:14  e.getValue().save(…) in App.run',
+    '  src/shop/App.java:15  ((Orders)x).save(…) in App.run',
+    'not decided: 1 call of that name on what is not known, and nothing else here declares the name:',
+    '  src/shop/App.java:16  u.save(…) in App.run',
+  ]);
 });

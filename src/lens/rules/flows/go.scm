@@ -84,6 +84,75 @@
   left: (expression_list . (identifier) @name)
   right: (expression_list . (call_expression function: [(identifier) (selector_expression)] @call))) @at
 
+; What holds others, and what is drawn from it: each of a list, the second of several results, what is looked up.
+
+; rule: container-type
+; role: drawn
+[
+  (parameter_declaration name: (identifier) @name type: [(slice_type) (array_type) (map_type) (channel_type) (generic_type)] @type)
+  (var_spec name: (identifier) @name type: [(slice_type) (array_type) (map_type) (channel_type) (generic_type)] @type)
+  (short_var_declaration
+    left: (expression_list . (identifier) @name)
+    right: (expression_list . (composite_literal type: [(slice_type) (array_type) (map_type)] @type)))
+] @at
+
+; rule: several-type
+; role: drawn
+; takes: several
+(variadic_parameter_declaration name: (identifier) @name type: (_) @type) @at
+
+; rule: made-container
+; role: drawn
+((short_var_declaration
+  left: (expression_list . (identifier) @name)
+  right: (expression_list . (call_expression function: (identifier) @_make arguments: (argument_list . [(slice_type) (array_type) (map_type) (channel_type)] @type)))) @at
+  (#eq? @_make "make"))
+
+; rule: range
+; role: drawn
+; takes: item
+; inside: match
+(for_statement (range_clause left: (expression_list (_) . (identifier) @name .) right: [(identifier) (selector_expression) (call_expression) (index_expression)] @value)) @at
+
+; rule: range-received
+; role: drawn
+; takes: received
+; inside: match
+(for_statement (range_clause left: (expression_list . (identifier) @name .) right: [(identifier) (selector_expression) (call_expression)] @value)) @at
+
+; rule: second-result
+; role: drawn
+; takes: second
+([
+  (short_var_declaration left: (expression_list . (_) . (identifier) @name) right: (expression_list . (call_expression function: (_) @_call) @value .))
+  (assignment_statement left: (expression_list . (_) . (identifier) @name) right: (expression_list . (call_expression function: (_) @_call) @value .))
+] @at
+  (#not-match? @name "^(_|err|ok|found|exists)$") (#match? @_call "^[\\w.]+(\\(\\)[\\w.]+)*$"))
+
+; rule: third-result
+; role: drawn
+; takes: third
+((short_var_declaration left: (expression_list . (_) . (_) . (identifier) @name) right: (expression_list . (call_expression function: (_) @_call) @value .)) @at
+  (#not-match? @name "^(_|err|ok|found|exists)$") (#match? @_call "^[\\w.]+(\\(\\)[\\w.]+)*$"))
+
+; rule: looked-up
+; role: drawn
+(short_var_declaration left: (expression_list . (identifier) @name) right: (expression_list . (index_expression operand: [(identifier) (selector_expression)]) @value)) @at
+
+; rule: received
+; role: drawn
+; takes: received
+(short_var_declaration left: (expression_list . (identifier) @name) right: (expression_list . (unary_expression operator: "<-" operand: (_) @value))) @at
+
+; rule: seen-type
+; role: drawn
+(short_var_declaration left: (expression_list . (identifier) @name) right: (expression_list . (type_assertion_expression type: (_) @type))) @at
+
+; rule: case-of-type
+; role: drawn
+; inside: match
+(type_switch_statement alias: (expression_list (identifier) @name) (type_case . type: (_) @type . ":") @at)
+
 ; rule: call
 ; role: call
 (call_expression

@@ -53,6 +53,40 @@
     value: (object_creation_expression type: (_) @type))) @at
   (#eq? @_var "var"))
 
+; What holds others, and what is drawn from it: each of a list, what a function is handed, what a call gives.
+
+; rule: each-of
+; role: drawn
+; takes: each
+; inside: match
+((enhanced_for_statement type: (type_identifier) @_var name: (identifier) @name value: [(identifier) (field_access) (method_invocation)] @value) @at
+  (#eq? @_var "var"))
+
+; rule: each-handed
+; role: drawn
+; takes: each
+; inside: match
+((method_invocation
+  object: [(identifier) (field_access) (method_invocation)] @value
+  name: (identifier) @_each
+  arguments: (argument_list . (lambda_expression parameters: [(identifier) @name (inferred_parameters . (identifier) @name .)]) @at))
+  (#any-of? @_each "forEach" "forEachOrdered" "map" "filter" "anyMatch" "allMatch" "noneMatch" "peek" "flatMap" "ifPresent" "ifPresentOrElse" "removeIf" "mapToInt" "mapToLong" "thenAccept" "thenApply" "subscribe" "doOnNext"))
+
+; rule: value-handed
+; role: drawn
+; takes: entry
+; inside: match
+((method_invocation
+  object: [(identifier) (field_access) (method_invocation)] @value
+  name: (identifier) @_each
+  arguments: (argument_list . (lambda_expression parameters: (inferred_parameters . (identifier) . (identifier) @name .)) @at))
+  (#eq? @_each "forEach"))
+
+; rule: given
+; role: drawn
+((local_variable_declaration type: (type_identifier) @_var declarator: (variable_declarator name: (identifier) @name value: (method_invocation) @value)) @at
+  (#eq? @_var "var") (#match? @value "^[^{}\n]{1,160}$"))
+
 ; rule: call
 ; role: call
 (method_invocation object: (_)? @on name: (identifier) @callee arguments: (argument_list) @args.each) @at

@@ -213,6 +213,95 @@
 ; role: made
 (return_statement (new_expression constructor: (identifier) @type)) @at
 
+; What holds others, and what is drawn from it: each of a list, a part of a pair, a field.
+
+; rule: container-type
+; languages: typescript, tsx
+; role: drawn
+[
+  (required_parameter pattern: (identifier) @name type: (type_annotation [(array_type) (generic_type) (tuple_type) (readonly_type) (union_type) (object_type)] @type))
+  (optional_parameter pattern: (identifier) @name type: (type_annotation [(array_type) (generic_type) (tuple_type) (readonly_type) (type_identifier)] @type))
+  (variable_declarator name: (identifier) @name type: (type_annotation [(array_type) (generic_type) (tuple_type) (readonly_type) (union_type) (type_identifier)] @type))
+] @at
+
+; rule: instances
+; role: drawn
+; takes: several
+(variable_declarator name: (identifier) @name value: (array . (new_expression constructor: (identifier) @type))) @at
+
+; rule: generic-instance
+; languages: typescript, tsx
+; role: drawn
+(variable_declarator name: (identifier) @name value: (new_expression constructor: (identifier) @type type_arguments: (type_arguments) @with)) @at
+
+; rule: each-of
+; role: drawn
+; takes: each
+; inside: match
+((for_in_statement left: (identifier) @name operator: "of" right: [(identifier) (member_expression) (call_expression) (await_expression) (subscript_expression)] @value) @at
+  (#match? @value "^[^{}\\n]{1,100}$"))
+
+; rule: each-entry
+; role: drawn
+; takes: entry
+; inside: match
+((for_in_statement left: (array_pattern . (_) . (identifier) @name) operator: "of" right: [(identifier) (member_expression) (call_expression)] @value) @at
+  (#match? @value "^[^{}\\n]{1,100}$"))
+
+; rule: each-handed
+; languages: javascript
+; role: drawn
+; takes: item
+; inside: match
+((call_expression
+  function: (member_expression object: [(identifier) (member_expression) (call_expression) (subscript_expression)] @value property: (property_identifier) @_each)
+  arguments: (arguments . [
+    (arrow_function parameters: (formal_parameters . (identifier) @name))
+    (arrow_function parameter: (identifier) @name)
+  ] @at))
+  (#any-of? @_each "forEach" "map" "filter" "find" "some" "every" "flatMap" "findIndex" "then") (#match? @value "^[^{}\\n]{1,100}$"))
+
+; rule: ts-each-handed
+; languages: typescript, tsx
+; role: drawn
+; takes: item
+; inside: match
+((call_expression
+  function: (member_expression object: [(identifier) (member_expression) (call_expression) (subscript_expression)] @value property: (property_identifier) @_each)
+  arguments: (arguments . [
+    (arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @name !type)))
+    (arrow_function parameter: (identifier) @name)
+  ] @at))
+  (#any-of? @_each "forEach" "map" "filter" "find" "some" "every" "flatMap" "findIndex" "then") (#match? @value "^[^{}\\n]{1,100}$"))
+
+; rule: pair-first
+; role: drawn
+; takes: first
+((variable_declarator name: (array_pattern . (identifier) @name) value: [(call_expression) (await_expression (call_expression)) (identifier)] @value) @at
+  (#match? @value "^[^{}\\n]{1,100}$"))
+
+; rule: pair-second
+; role: drawn
+; takes: second
+((variable_declarator name: (array_pattern . (_) . (identifier) @name) value: [(call_expression) (await_expression (call_expression)) (identifier)] @value) @at
+  (#match? @value "^[^{}\\n]{1,100}$"))
+
+; rule: field-of
+; role: drawn
+; takes: field
+((variable_declarator
+  name: (object_pattern [
+    (shorthand_property_identifier_pattern) @name
+    (pair_pattern key: (property_identifier) @field value: (identifier) @name)
+  ])
+  value: [(identifier) (this) (member_expression) (call_expression) (await_expression (call_expression))] @value) @at
+  (#match? @value "^[^{}\\n]{1,100}$"))
+
+; rule: held-in
+; role: drawn
+((variable_declarator name: (identifier) @name value: [(subscript_expression) (member_expression) (non_null_expression)] @value) @at
+  (#match? @value "^[\\w$.?!\\[\\]'()]{1,100}$"))
+
 ; What is made of all that a module has: `orders.list` of `const orders = wrapController(rawOrders)` after `import * as rawOrders from './orders'`.
 
 ; rule: made-of-module

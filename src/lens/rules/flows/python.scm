@@ -139,6 +139,76 @@
 ((assignment left: (attribute object: (identifier) @_self) @name right: (identifier) @value) @at
   (#eq? @_self "self"))
 
+; What holds others, and what is drawn from it: each of a list, a part of a pair, what `with` gives a name to.
+
+; rule: each-of
+; role: drawn
+; takes: each
+(for_statement left: (identifier) @name right: [(identifier) (attribute) (call function: (attribute)) (call function: (identifier) arguments: (argument_list . ")")) (subscript)] @value) @at
+((for_statement left: (identifier) @name right: (call function: (identifier) @_passing arguments: (argument_list . [(identifier) (attribute) (call function: (attribute))] @value))) @at
+  (#any-of? @_passing "sorted" "list" "reversed" "set" "tuple" "iter"))
+((for_statement left: (pattern_list . (_) . (identifier) @name) right: (call function: (identifier) @_counting arguments: (argument_list . [(identifier) (attribute) (call function: (attribute))] @value))) @at
+  (#eq? @_counting "enumerate"))
+
+; rule: each-in
+; role: drawn
+; takes: each
+; inside: match
+[
+  (list_comprehension (for_in_clause left: (identifier) @name right: [(identifier) (attribute) (call function: (attribute))] @value))
+  (generator_expression (for_in_clause left: (identifier) @name right: [(identifier) (attribute) (call function: (attribute))] @value))
+  (set_comprehension (for_in_clause left: (identifier) @name right: [(identifier) (attribute) (call function: (attribute))] @value))
+  (dictionary_comprehension (for_in_clause left: (identifier) @name right: [(identifier) (attribute) (call function: (attribute))] @value))
+] @at
+
+; rule: each-entry
+; role: drawn
+; takes: entry
+((for_statement left: (pattern_list . (_) . (identifier) @name) right: (call function: (attribute attribute: (identifier) @_items)) @value) @at
+  (#eq? @_items "items"))
+
+; rule: entered
+; role: drawn
+; takes: entered
+(with_item value: (as_pattern (call function: [(identifier) (attribute)]) @value alias: (as_pattern_target (identifier) @name))) @at
+
+; rule: pair-first
+; role: drawn
+; takes: first
+(assignment left: (pattern_list . (identifier) @name) right: [(call function: [(identifier) (attribute)]) (await (call function: [(identifier) (attribute)]))] @value) @at
+
+; rule: pair-second
+; role: drawn
+; takes: second
+(assignment left: (pattern_list . (_) . (identifier) @name) right: [(call function: [(identifier) (attribute)]) (await (call function: [(identifier) (attribute)]))] @value) @at
+
+; rule: stated
+; role: drawn
+(assignment left: (identifier) @name type: (type) @type) @at
+
+; rule: made-in-passing
+; role: drawn
+((named_expression name: (identifier) @name value: (call function: (_) @value)) @at
+  (#match? @value "^[A-Z]\\w*$"))
+
+; rule: given-in-passing
+; role: drawn
+(named_expression name: (identifier) @name value: (call function: [(identifier) (attribute)]) @value) @at
+
+; rule: held-in
+; role: drawn
+(assignment left: (identifier) @name right: [(subscript value: [(identifier) (attribute)]) (attribute object: [(identifier) (attribute)])] @value) @at
+
+; rule: gives-itself
+; role: made
+((function_definition body: (block (return_statement (identifier) @type) .)) @at
+  (#eq? @type "self"))
+
+; rule: returns-itself
+; role: made
+((return_statement (identifier) @type) @at
+  (#eq? @type "self"))
+
 ; rule: switched
 ; role: switch
 (if_statement condition: (identifier) @name consequence: (block) @at)
