@@ -299,7 +299,7 @@
 
 ; rule: held-in
 ; role: drawn
-((variable_declarator name: (identifier) @name value: [(subscript_expression) (member_expression) (non_null_expression)] @value) @at
+((variable_declarator name: (identifier) @name value: [(subscript_expression) (member_expression)] @value) @at
   (#match? @value "^[\\w$.?!\\[\\]'()]{1,100}$"))
 
 ; What is made of all that a module has: `orders.list` of `const orders = wrapController(rawOrders)` after `import * as rawOrders from './orders'`.
