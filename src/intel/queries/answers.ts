@@ -22,7 +22,8 @@ export const answers: QueryCode = {
     const routed = new Set(entries.map(({ entry }) => entry.label));
     const others = stated.filter(({ answer }) => !routed.has(answer.entry)).map(({ answer }) => ({ label: answer.entry }));
     const known = [...entries.map(({ entry }) => entry), ...others];
-    const labels = new Set(matchRoutes(known, (each) => each, wanted).map(({ label }) => label));
+    const handled = handledBy(entries, wanted).map(({ entry }) => entry);
+    const labels = new Set((handled.length > 0 ? handled : matchRoutes(known, (each) => each, wanted)).map(({ label }) => label));
     const meant = eachOnce(stated).filter(({ answer }) => labels.has(answer.entry));
     if (meant.length === 0) throw unknownRoute(entries, wanted, tellGaps(listed, ['route']));
     const routes = [...groupBy(meant, ({ answer }) => answer.entry)];
@@ -44,6 +45,17 @@ export const answers: QueryCode = {
     };
   },
 };
+
+/** The routes of a handler that is named as code names it: `OrdersController.create`, with its file in front where somebody writes that. */
+function handledBy(entries: readonly FoundEntry[], written: string): FoundEntry[] {
+  const [, file, name] = /^(?:([^#\s]*[./][^#\s]*)#)?([\w$]+(?:(?:\.|::|#)[\w$]+)*)$/.exec(written) ?? [];
+  if (name === undefined || (file === undefined && !/[.:#]/.test(name))) return [];
+  const wanted = name.replace(/::|#/g, '.');
+  return entries.filter(({ entry: { handler }, finding: { path } }) => {
+    const isThere = file === undefined || `/${handler?.path ?? path}`.endsWith(`/${file}`);
+    return isThere && handler !== undefined && `.${handler.name.replace(/::|#/g, '.')}`.endsWith(`.${wanted}`);
+  });
+}
 
 /** Routes that are meant as well and of which no answer is known: those of the others are not theirs. */
 function silentOf(labels: ReadonlySet<string>, routes: readonly (readonly [string, unknown])[], routed: ReadonlySet<string>): string[] {
@@ -88,7 +100,7 @@ function tellAnswer({ status, says, error, when, within }: StatedAnswer): string
 }
 
 function unknownRoute(entries: readonly FoundEntry[], wanted: string, gaps: readonly string[]): KbError {
-  const isThere = matchRoutes(entries, ({ entry }) => entry, wanted).length > 0;
+  const isThere = handledBy(entries, wanted).length > 0 || matchRoutes(entries, ({ entry }) => entry, wanted).length > 0;
   if (isThere)
     return new KbError(`'${wanted}' is not seen to answer with an error`, {
       exit: 1,

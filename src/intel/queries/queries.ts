@@ -18,7 +18,7 @@ export const QUERIES: readonly Query[] = [
   },
   {
     name: 'trace',
-    takes: '<name>',
+    takes: '<name> ...',
     summary: 'an existing setting, field or permission in every file that says it, whatever the spelling: what a sibling of it would touch',
     each: true,
     options: ['path', 'tests'],
@@ -26,7 +26,7 @@ export const QUERIES: readonly Query[] = [
   },
   {
     name: 'symbol',
-    takes: '<name>',
+    takes: '<name> ...',
     summary: 'where a name is declared, its members, and which files import it',
     each: true,
     options: ['tests'],
@@ -41,7 +41,7 @@ export const QUERIES: readonly Query[] = [
   },
   {
     name: 'callers',
-    takes: '<symbol>',
+    takes: '<symbol> ...',
     summary: 'calls of a function, by the type of what it is called on; with a depth, what leads there',
     each: true,
     options: ['tests', 'path', 'depth'],
@@ -49,7 +49,7 @@ export const QUERIES: readonly Query[] = [
   },
   {
     name: 'implementers',
-    takes: '<type>',
+    takes: '<type> ...',
     summary: 'the types that implement or extend a type, and what chooses between them',
     each: true,
     options: ['tests'],
@@ -57,7 +57,7 @@ export const QUERIES: readonly Query[] = [
   },
   {
     name: 'dependents',
-    takes: '<file|symbol>',
+    takes: '<file|symbol> ...',
     summary: 'what a change may reach: who imports it, directly and through others',
     each: true,
     options: ['depth', 'tests'],
@@ -72,7 +72,7 @@ export const QUERIES: readonly Query[] = [
   },
   {
     name: 'dependencies',
-    takes: '<file|symbol>',
+    takes: '<file|symbol> ...',
     summary: 'what a file imports: files with the names taken, packages, and imports that lead nowhere',
     each: true,
     options: ['depth'],
@@ -101,7 +101,7 @@ export const QUERIES: readonly Query[] = [
   },
   {
     name: 'owners',
-    takes: '<file>',
+    takes: '<file> ...',
     summary: 'who changed a file, and whom CODEOWNERS names',
     each: true,
     options: [],
@@ -109,7 +109,7 @@ export const QUERIES: readonly Query[] = [
   },
   {
     name: 'entity',
-    takes: '<file>',
+    takes: '<file> ...',
     summary: 'what one file is for, what it gives and who takes it, what it needs, which tests cover it',
     each: true,
     options: [],
@@ -131,7 +131,7 @@ export const QUERIES: readonly Query[] = [
   },
   {
     name: 'answers',
-    takes: '<route>',
+    takes: '<route|Class.method>',
     summary: 'what a route answers, in order: errors, redirects and results with their conditions',
     options: [],
     load: async () => (await import('./answers.ts')).answers,

@@ -5,7 +5,7 @@ import { BUDGET_INPUT, tool, WIDE_INPUT } from './tool.ts';
 
 const { ask, depth, open, guard, path, directories, tests, rev } = operation.input.entries;
 
-const KINDS_IN_LINES = KINDS.map(({ name, takes, summary }) => `- ${`${name} ${takes}`.trim()}: ${summary}`)
+const KINDS_IN_LINES = KINDS.map(({ name, takes, summary }) => `- ${`${name} ${takes.replace(' ...', '')}`.trim()}: ${summary}`)
   .join('\n')
   .replaceAll(' --', ' ');
 

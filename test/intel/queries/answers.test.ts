@@ -208,3 +208,22 @@ func respond(w http.ResponseWriter, err error, data any) {
   expect(stdout).not.toContain('main.go:28');
   expect(stdout).toContain('main.go:41  500: respond answers http.StatusInternalServerError');
 });
+
+test('a route is found by its handler as code names it', () => {
+  const orders = `import { Controller, NotFoundException, Post } from '@nestjs/common';
+@Controller('orders')
+export class OrdersController {
+  @Post()
+  create() {
+    throw new NotFoundException();
+  }
+}
+`;
+  const { dir } = gitRepo({ 'src/orders.controller.ts': orders });
+  for (const asked of ['OrdersController.create', 'OrdersController#create', 'src/orders.controller.ts#OrdersController.create'])
+    expect(runKb(dir, ['query', 'answers', asked]).stdout.split('\n').slice(1, 3)).toEqual([
+      'POST /orders:',
+      '  src/orders.controller.ts:6  404: throws NotFoundException()',
+    ]);
+  expect(runKb(dir, ['query', 'answers', 'OrdersController.list']).stderr).toContain("no route with 'OrdersController.list' is known");
+});
