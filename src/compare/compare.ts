@@ -9,6 +9,7 @@ import { keptFrom, namesToMend } from '../git/objects/unreadable.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { divideChanges } from './accepted/divide-changes.ts';
 import { readAccepted } from './accepted/read-accepted.ts';
+import { readNoticed } from './affected/read-noticed.ts';
 import { boundaryChanges, type Circle, findCircles, importsOf } from './boundaries/boundary-changes.ts';
 import { declaredPackages, isManifest } from './boundaries/declared-packages.ts';
 import { type PackageSide, packageChanges } from './boundaries/package-changes.ts';
@@ -49,6 +50,7 @@ export async function compare(
   expectRead(base, head);
   const changed = all.filter(({ path, from }) => isMeant(path) || (from !== undefined && isMeant(from)));
   const wanted = new Set(kinds);
+
   // The trees share most files.
   holdDerived(base.reader.cache);
   const nameOf = (path: string) => movedTo.get(path) ?? path;
@@ -58,7 +60,11 @@ export async function compare(
       : await findAll({ base, head, changed, movedTo }, wanted, look === 'near' ? 0 : WHOLE_UP_TO);
   const things = {
     base: await readThings(base, { changed: codeOf(base, pathsInBase(changed)), affected: before, nameOf }, wanted),
-    head: await readThings(head, { changed: codeOf(head, pathsInHead(changed)), affected: after, nameOf: (path) => path }, wanted),
+    head: await readThings(
+      head,
+      { changed: codeOf(head, pathsInHead(changed)), affected: after, nameOf: (path) => path, like: { workspace: base, affected: before } },
+      wanted,
+    ),
   };
   const found: FoundChange[] = [
     ...(await judgeMakers(head, await withoutInherited(head, listChanges(things.base, things.head, wanted)))),
@@ -114,8 +120,9 @@ async function findAll({ base, head, changed, movedTo }: Sides, kinds: ReadonlyS
   const found = new Map<string, { own: Affected; other: Affected }>();
   for (const lens of lenses) {
     const differing = await findDiffering(base, head, lens, leftTo(lens, askedFor(lens, lenses), { base, head, changed }));
-    const own = await findAffected(base, lens, pathsInBase(differing), wholeUpTo);
-    found.set(lens, { own, other: await findAffected(head, lens, pathsInHead(differing), wholeUpTo) });
+    const noticed = await readNoticed(base, head, differing);
+    const own = await findAffected(base, lens, pathsInBase(differing), wholeUpTo, noticed.base);
+    found.set(lens, { own, other: await findAffected(head, lens, pathsInHead(differing), wholeUpTo, noticed.head) });
   }
   for (const lens of lenses) {
     const both = [...new Set([lens, askedFor(lens, lenses)])].flatMap((each) => found.get(each) ?? []);

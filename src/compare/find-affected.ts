@@ -2,16 +2,17 @@ import { byText } from '../base/digest.ts';
 import { groupBy } from '../base/group-by.ts';
 import { words } from '../base/words.ts';
 import { isTestPath } from '../code/languages/classify.ts';
+import type { RuleMatch } from '../code/rules/rules.ts';
 import { findLinking } from '../generate/linking/find-linking.ts';
+import { readLinking } from '../generate/linking/read-linking.ts';
 import { readTreeTable } from '../generate/linking/tree-table.ts';
 import { filesHolding, ofRoles, type RuleChoice } from '../generate/rules/files-holding.ts';
 import { requireLens } from '../lens/find-lens.ts';
 import { bridgesFrom } from '../program/queries/bridges.ts';
 import { siblingsIn } from '../program/queries/siblings-in.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-
-/** How many imports away a change is looked for: an entry point, what handles it, what that calls. */
-const STEPS = 2;
+import { findLeading, type Noticing, STEPS } from './affected/find-leading.ts';
+import { type Noticed, saysNoticed } from './affected/noticed.ts';
 
 /** Files that are looked into beside those that changed. */
 const MOST = 60;
@@ -19,8 +20,14 @@ const MOST = 60;
 /** Files that are looked into before it is asked whether one was found. */
 const AT_ONCE = 25;
 
+/** For files of which imports tell what belongs together, a tree is small up to this share of what it is for others. */
+const LINKED = 0.1;
+
 /** Where imports tell what belongs together; elsewhere names do. */
 const BY_IMPORTS = /\.([cm]?[jt]sx?|vue|svelte|pyi?|go|rs)$/;
+
+/** …and no text names a file either, as settings of Python do. */
+const BY_IMPORTS_ALONE = /\.([cm]?[jt]sx?|vue|svelte|go|rs)$/;
 
 /** Lenses whose statements are about entry points: these stand elsewhere than what decides about them. */
 const OF_ENTRIES: ReadonlySet<string> = new Set(['flows', 'trust-zones']);
@@ -35,18 +42,28 @@ export interface Affected {
  * The files of a tree of which a lens can state something else when some files change: these, and the entry points that lead to them or are
  * set up by them. Where the code names no files, that is every file that registers entry points.
  * @param changed of this tree.
- * @param wholeUpTo of a tree of so many files, all are meant where entry points can be: to find out which takes longer.
+ * @param wholeUpTo of a tree of so many files in which names alone tell what belongs together, all are meant where entry points can be: to find
+ * out which takes longer.
+ * @param noticed by what others can notice what changed in a file; of those that are missing it can be anything.
  */
-export async function findAffected(workspace: Workspace, name: string, changed: readonly string[], wholeUpTo = 0): Promise<Affected> {
+export async function findAffected(
+  workspace: Workspace,
+  name: string,
+  changed: readonly string[],
+  wholeUpTo = 0,
+  noticed: ReadonlyMap<string, Noticed> = new Map(),
+): Promise<Affected> {
   const members = new Set(workspace.viewFor(name).members({ path: '.', tests: true }));
   const isMeant = (path: string) => members.has(path) && !isTestPath(path);
   const own = changed.filter(isMeant);
   if (own.length === 0) return { paths: [], beyond: 0 };
   if (OF_ENTRIES.has(name)) {
     const looking = { workspace, name, isMeant, near: await openNear(workspace) };
-    if (!(await canMatter(looking, own))) return { paths: [], beyond: countFurther(looking, own) };
+    const leading = await findLeading(workspace, own, looking.near.leading, noticed);
+    if (!(await canMatter(looking, own, leading))) return { paths: [], beyond: countFurther(looking, own) };
     const all = [...members].filter(isMeant);
-    return all.length <= wholeUpTo ? { paths: all, beyond: 0 } : findEntering(looking, own);
+    const isSmall = all.length <= (own.every((path) => BY_IMPORTS_ALONE.test(path)) ? wholeUpTo * LINKED : wholeUpTo);
+    return isSmall ? { paths: all, beyond: 0 } : findEntering(looking, own, leading);
   }
   if (!(await requireLens(name)).follows) return findSharing({ workspace, name, isMeant, near: await openNear(workspace) }, own);
   return { paths: (await isAnyHolding(workspace, name, own, STATES)) ? own : [], beyond: 0 };
@@ -74,7 +91,7 @@ async function openNear(workspace: Workspace): Promise<Near> {
 }
 
 /** Those that changed, and the nearest entry points that they can have a say in. */
-async function findEntering(looking: Looking, own: readonly string[]): Promise<Affected> {
+async function findEntering(looking: Looking, own: readonly string[], leading: Noticing): Promise<Affected> {
   const { workspace, name, isMeant, near } = looking;
   const further = countFurther(looking, own);
   const linking = new Set(await findLinking(workspace, name));
@@ -82,17 +99,33 @@ async function findEntering(looking: Looking, own: readonly string[]): Promise<A
   (await readTreeTable(workspace)).keep();
   const mounting = new Set([...linking, ...bridgesFrom(await workspace.graph(), linking)]);
   const mounted = (path: string) => (mounting.has(path) ? near.led(path).filter((to) => mounting.has(to)) : []);
-  const leading = [...reach(own, near.leading)];
   // Where a command is handed on to what runs it is where neither is declared.
-  const dispatching = await filesHolding(workspace, name, leading.filter(isMeant), DISPATCHES);
-  const around = new Set([...leading, ...reach(dispatching, near.led), ...reach(own, mounted, Number.POSITIVE_INFINITY)]);
-  const isForAll = await isAnyHolding(workspace, name, own, FOR_ALL);
+  const dispatching = await filesHolding(workspace, name, [...leading.keys()].filter(isMeant), DISPATCHES);
+  // What is in front of a router is in front of all that is mounted there.
+  const fronting = await findFronting(looking, leading);
+  const around = new Set([
+    ...leading.keys(),
+    ...reach(dispatching, near.led),
+    ...reach([...own, ...fronting], mounted, Number.POSITIVE_INFINITY),
+  ]);
+  const isForAll = await isAnyHolding(workspace, name, [...own, ...[...leading.keys()].filter(isMeant)], FOR_ALL);
   if (isForAll) for (const path of linking) around.add(path);
   else if (own.some((path) => !BY_IMPORTS.test(path))) for (const path of linking) if (!BY_IMPORTS.test(path)) around.add(path);
   const candidates = [...around].filter((path) => isMeant(path) && !own.includes(path));
   // What registers entry points links files; only what begins by itself need not.
   const entering = await findNearest(workspace, name, candidates, (path) => (linking.has(path) ? ENTERS : BEGINS));
   return { paths: [...own, ...entering.paths], beyond: further + entering.beyond };
+}
+
+/** The files that put something in front of others by which a change is noticed. */
+async function findFronting({ workspace, name }: Looking, leading: Noticing): Promise<string[]> {
+  const linking = await readLinking(workspace, await requireLens(name));
+  return [...leading].flatMap(([path, by]) => {
+    const says = by === undefined ? () => false : saysNoticed(by);
+    const isFront = ({ meta, captures, lists = {} }: RuleMatch) =>
+      FRONTS.has(meta?.role ?? '') && says([...Object.values(captures), ...Object.values(lists).flat()].join('\n'));
+    return linking.get(path)?.matches.some(isFront) ? [path] : [];
+  });
 }
 
 /** Of candidates, the nearest first, the first that hold what is asked of each. Those behind the last of them may hold it, too. */
@@ -136,11 +169,11 @@ function reach(from: readonly string[], next: (path: string) => Iterable<string>
  * Whether a lens can state anything of some files, as their matches and those of the files around them tell: it takes far less than to look for
  * what links the files of a tree.
  */
-async function canMatter({ workspace, name, isMeant, near }: Looking, own: readonly string[]): Promise<boolean> {
+async function canMatter({ workspace, name, isMeant, near }: Looking, own: readonly string[], leading: Noticing): Promise<boolean> {
   if (own.some((path) => !BY_IMPORTS.test(path)) || (await isAnyHolding(workspace, name, own, FOR_ALL))) return true;
   if (await isAnyHolding(workspace, name, own, DECIDES)) return true;
-  const around = new Set([...reach(own, near.leading), ...reach(own, near.led)]);
-  return isAnyHolding(workspace, name, [...around].filter(isMeant), ENTERS_OR_DISPATCHES);
+  const around = new Set([...leading.keys(), ...reach(own, near.led)]);
+  return isAnyHolding(workspace, name, [...around].filter(isMeant), MATTERS);
 }
 
 async function isAnyHolding(workspace: Workspace, lens: string, paths: readonly string[], asked: RuleChoice): Promise<boolean> {
@@ -172,10 +205,15 @@ async function findSharing({ workspace, name, isMeant, near }: Looking, own: rea
 const ENTER = words('route shape-use command event job main rpc-server endpoint action shape');
 const ENTERS = ofRoles(new Set(ENTER));
 
+/** What stands in front of others, by what a router, or everything, is set up with. */
+const FRONTS: ReadonlySet<string> = new Set(
+  words('middleware-use middleware middleware-name mount nest scope policy checkpoint group router'),
+);
+
 /** What is handed on there, and declared elsewhere. */
 const DISPATCHES = ofRoles(new Set(['dispatch']));
 
-const ENTERS_OR_DISPATCHES = ofRoles(new Set([...ENTER, 'dispatch']));
+const MATTERS = ofRoles(new Set([...ENTER, 'dispatch', ...FRONTS]));
 
 /** …without being registered anywhere. */
 const BEGINS = ofRoles(new Set(['main', 'action']));

@@ -4,7 +4,7 @@ import { paced } from '../base/pace.ts';
 import type { CodeSymbol, Facts, ModuleFacts, SymbolKind, Visibility } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { receiverTypeOf } from '../code/symbols/receiver-type-of.ts';
-import { statePart, stateTogether } from '../generate/state-part.ts';
+import { type PartOrder, statePart, stateTogether } from '../generate/state-part.ts';
 import type { WholeStatements } from '../generate/state-whole.ts';
 import { viewSources } from '../generate/view-sources.ts';
 import { requireLens } from '../lens/find-lens.ts';
@@ -26,6 +26,8 @@ export interface ChangedFiles {
   affected: ReadonlyMap<string, readonly string[]>;
   /** The path that a file has at the head. */
   nameOf: (path: string) => string;
+  /** The other tree, where it was read before, and what was asked of it. */
+  like?: { workspace: Workspace; affected: ReadonlyMap<string, readonly string[]> };
 }
 
 /** The things of a tree that a change can be about. */
@@ -62,7 +64,8 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
   const together = await stateEntries(workspace, asked);
   for (const [lens, paths] of asked.affected) {
     workspace.context.progress(`${lens}: looking into ${paths.length} files`);
-    const { findings, unclear: some } = together.get(lens) ?? (await statePart(workspace, { lens, paths, depth: DEPTH[lens] }));
+    const { findings, unclear: some } =
+      together.get(lens) ?? (await statePart(workspace, { lens, paths, depth: DEPTH[lens], like: likeOf(asked, lens) }));
     const own = new Set(paths);
     // What a lens had to read beyond was not asked about.
     stated.set(
@@ -98,12 +101,17 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
 }
 
 /** Of entry points what both lenses state is found once, where the one that is asked for more of them can read all these files. */
-async function stateEntries(workspace: Workspace, { affected }: ChangedFiles): Promise<ReadonlyMap<string, WholeStatements>> {
-  const [flows = [], zones = []] = ['flows', 'trust-zones'].map((lens) => affected.get(lens));
+async function stateEntries(workspace: Workspace, asked: ChangedFiles): Promise<ReadonlyMap<string, WholeStatements>> {
+  const [flows = [], zones = []] = ['flows', 'trust-zones'].map((lens) => asked.affected.get(lens));
   const read = new Set(zones);
   if (flows.length === 0 || !flows.every((path) => read.has(path))) return new Map();
   workspace.context.progress(`flows and trust-zones: looking into ${zones.length} files`);
-  return stateTogether(workspace, { lens: 'trust-zones', paths: zones }, { lens: 'flows', paths: flows, depth: DEPTH['flows'] });
+  const like = likeOf(asked, 'trust-zones');
+  return stateTogether(workspace, { lens: 'trust-zones', paths: zones, like }, { lens: 'flows', paths: flows, depth: DEPTH['flows'] });
+}
+
+function likeOf({ like }: ChangedFiles, lens: string): PartOrder['like'] {
+  return like && { workspace: like.workspace, paths: like.affected.get(lens) ?? [] };
 }
 
 function handlersOf(findings: readonly Finding[]): string[] {

@@ -9,6 +9,7 @@ import { treeNames } from '../program/queries/tree-names.ts';
 import type { Followed, TreeNames } from '../program/view.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { Guess } from './follow-sources.ts';
 import { bridgesBetween } from './linking/bridges-between.ts';
 import { findLinking } from './linking/find-linking.ts';
 import { readTreeTable } from './linking/tree-table.ts';
@@ -53,6 +54,7 @@ async function findFollowed(
   order: FollowOrder,
   selected: readonly Source[],
   tell: (on: FollowedOn) => void,
+  guess: Guess | undefined,
 ): Promise<readonly Followed[]> {
   if (!FOLLOWING.includes(order.lens)) return [];
   if (isWhole(workspace, order.lens, selected)) {
@@ -73,7 +75,9 @@ async function findFollowed(
   await readAhead(workspace);
   const { followSources } = await import('./follow-sources.ts');
   const asked = new Map<string, [NameLookup, string]>();
-  const { followed, read } = await followSources(workspace, { ...order, lens }, selected, listening(tree, asked));
+  const { followed, read } = await followSources(workspace, { ...order, lens }, selected, listening(tree, asked), guess);
+  // What follows by a guess is no less, and can be more.
+  if (guess !== undefined) return followed;
   const seen = await digestOf(workspace, order.lens, read);
   const found: Kept = { followed, read, seen, asked: [...asked.values()] };
   cache.writeMemos(new Map([[key, JSON.stringify(found)]]));
@@ -99,15 +103,17 @@ function dependsOn({ read, asked }: Kept, bridges: readonly string[]): FollowedO
 
 /**
  * The selected sources with those that follow them.
- * @param tell told what that depends on.
+ * @param tell told what that depends on, unless something is guessed.
+ * @param guess what another tree like this one follows: it is followed here, too, and what else is needed is found sooner.
  */
 export async function withFollowed(
   workspace: Workspace,
   order: FollowOrder,
   selected: readonly Source[],
   tell: (on: FollowedOn) => void = () => {},
+  guess?: Guess,
 ): Promise<{ sources: Source[]; followed: Followed[] }> {
-  const followed = await findFollowed(workspace, order, selected, tell);
+  const followed = await findFollowed(workspace, order, selected, tell, guess);
   return { sources: [...selected, ...toSources(workspace, followed)], followed: [...followed] };
 }
 

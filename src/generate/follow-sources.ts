@@ -38,23 +38,31 @@ export interface Looked {
 /**
  * The files that a lens needs beyond the selected ones, in the order to present them in: first those that decide what is stated of the
  * selected, wherever they are and however many; then those that calls lead into, found step by step, within the limits of files and depth.
- * Tests are never followed. Whatever it depends on is named by `findFollowed`, beside what is read and what the tree is asked.
+ * Tests are never followed. What is guessed is followed, too. Whatever it depends on is named by `findFollowed`, beside what is read and what the tree is asked.
  */
 export async function followSources(
   workspace: Workspace,
   order: FollowRequest,
   selected: readonly Source[],
   tree: TreeNames,
+  guess?: Guess,
 ): Promise<Looked> {
   const { follow } = order.lens;
   if (!follow) return { followed: [], read: [] };
   const linking = await readLinking(workspace, order.lens);
   const { look, read } = openLook(workspace, order, linking);
   const bridges = await bridgesBetween(workspace, order.lens.name, selected);
-  const deciders = await findDeciders({ workspace, order, follow, look, tree }, selected, [...linking.keys(), ...bridges]);
-  const called = await findCalled({ workspace, order, follow, look, tree }, selected, deciders);
+  const deciders = await findDeciders({ workspace, order, follow, look, tree, guess }, selected, [...linking.keys(), ...bridges]);
+  const called = await findCalled({ workspace, order, follow, look, tree, guess }, selected, deciders);
   const known = new Set([...selected.map(({ path }) => path), ...linking.keys(), ...bridges]);
   return { followed: [...deciders, ...called], read: [...read].filter((path) => !known.has(path)) };
+}
+
+/** What another tree like this one follows. */
+export interface Guess {
+  followed: readonly Followed[];
+  /** Whether the same is mounted in the same files there. */
+  isLinkedAlike: boolean;
 }
 
 interface Following {
@@ -63,20 +71,25 @@ interface Following {
   follow: Follow;
   look: (sources: readonly Source[]) => Promise<View>;
   tree: TreeNames;
+  guess: Guess | undefined;
 }
 
 /** The files that decide what is stated of the selected ones, sorted: of the whole tree's routers, mounts and registrations, and what these name. */
 async function findDeciders(
-  { workspace, follow, look, tree }: Following,
+  { workspace, follow, look, tree, guess }: Following,
   selected: readonly Source[],
   linking: readonly string[],
 ): Promise<Followed[]> {
   const { signal } = workspace.context;
   const own = new Set(selected.map(({ path }) => path));
-  const beyond = linking.filter((path) => !own.has(path)).map((path): Followed => ({ path, why: 'mounts', sure: true }));
-  const whole = await look([...selected, ...toSources(workspace, beyond)]);
-  const deciding = await paced(follow.deciders(whole), signal);
-  const known = new Map(beyond.filter(({ path }) => deciding.has(path)).map((each) => [each.path, each]));
+  const known = new Map<string, Followed>();
+  if (!guess?.isLinkedAlike) {
+    const beyond = linking.filter((path) => !own.has(path)).map((path): Followed => ({ path, why: 'mounts', sure: true }));
+    const deciding = await paced(follow.deciders(await look([...selected, ...toSources(workspace, beyond)])), signal);
+    for (const each of beyond) if (deciding.has(each.path)) known.set(each.path, each);
+  }
+  for (const each of guess?.followed ?? [])
+    if (isFollowable(workspace, each.path) && !own.has(each.path) && !known.has(each.path)) known.set(each.path, each);
   const sources = () => [...selected, ...toSources(workspace, [...known.values()])];
   for (let round = 0; round < ROUNDS; round++) {
     const leads = await paced(follow.needs(await look(sources()), tree), signal);

@@ -13,7 +13,9 @@ import { configuredLimits } from '../workspace/configured-limits.ts';
 import { readUserRules, ruleTools } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { withFollowed } from './find-followed.ts';
+import type { Guess } from './follow-sources.ts';
 import { findLinking } from './linking/find-linking.ts';
+import { isLinkedAlike } from './linking/linked-alike.ts';
 import { rulesKey } from './rules/load-rules.ts';
 import type { WholeStatements } from './state-whole.ts';
 import { statedBeside, statedBy } from './stated-by.ts';
@@ -32,6 +34,8 @@ export interface PartOrder {
   depth?: number | undefined;
   /** Another lens, asked about all of these and files that it alone reads, which follows all that this one has to: what it follows is taken. */
   following?: Pick<PartOrder, 'lens' | 'paths'> | undefined;
+  /** The same of another tree that shares most files: what is followed there is followed here. */
+  like?: { workspace: Workspace; paths: readonly string[] } | undefined;
 }
 
 /**
@@ -45,7 +49,7 @@ export async function statePart(workspace: Workspace, order: PartOrder): Promise
   const key = await partKey(workspace, order);
   const known = cache.readMemos([key]).get(key);
   if (known !== undefined) return JSON.parse(known) as WholeStatements;
-  const sources = following ? await followedBy(workspace, name, following) : await withAll(workspace, name, paths, depth);
+  const sources = following ? await followedBy(workspace, name, following) : await withAll(workspace, order, depth);
   const statements = await stateView(workspace, name, await viewOf(workspace, name, sources, depth));
   cache.writeMemos(new Map([[key, JSON.stringify(statements)]]));
   return statements;
@@ -70,7 +74,7 @@ export async function stateTogether(
   if (keys.every((key) => known.has(key)))
     return new Map(orders.map(({ lens }, at) => [lens, JSON.parse(known.get(keys[at] ?? '') ?? '') as WholeStatements]));
   const { max_depth: configured } = workspace.config.limits;
-  const sources = await withAll(workspace, first.lens, first.paths, configured);
+  const sources = await withAll(workspace, first, configured);
   const { view, ofUsers } = await viewOf(workspace, first.lens, sources, first.depth ?? configured);
   const beside = await viewOf(workspace, second.lens, await linkingBeyond(workspace, first.lens, second.lens), 0);
   const shared = { ...view, sources: keepEntries([...view.sources, ...beside.view.sources]) };
@@ -109,10 +113,17 @@ async function stateView(workspace: Workspace, name: string, { view, ofUsers }: 
 }
 
 /** Some files with all that a lens follows from them. */
-async function withAll(workspace: Workspace, lens: string, paths: readonly string[], maxDepth: number): Promise<Source[]> {
+async function withAll(workspace: Workspace, { lens, paths, like }: PartOrder, maxDepth: number): Promise<Source[]> {
+  if (like === undefined) return (await followAll(workspace, { lens, paths }, maxDepth)).sources;
+  const { followed } = await followAll(like.workspace, { lens, paths: like.paths }, maxDepth);
+  const guess = { followed, isLinkedAlike: await isLinkedAlike(like.workspace, workspace, lens) };
+  return (await followAll(workspace, { lens, paths }, maxDepth, guess)).sources;
+}
+
+function followAll(workspace: Workspace, { lens, paths }: PartOrder, maxDepth: number, guess?: Guess) {
   const limits = { ...configuredLimits(workspace.config), maxFiles: MOST_FILES, maxDepth };
   const own = [...paths].sort(byText).map((path) => ({ path, hash: workspace.tree.entries.get(path)?.id ?? '' }));
-  return (await withFollowed(workspace, { lens, focus: '.', limits }, own)).sources;
+  return withFollowed(workspace, { lens, focus: '.', limits }, own, undefined, guess);
 }
 
 /** What a lens can read of that for another, and what links others in a format that the other does not read. */
@@ -121,7 +132,7 @@ async function followedBy(
   lens: string,
   { lens: other, paths }: Pick<PartOrder, 'lens' | 'paths'>,
 ): Promise<Source[]> {
-  const sources = await withAll(workspace, other, paths, workspace.config.limits.max_depth);
+  const sources = await withAll(workspace, { lens: other, paths }, workspace.config.limits.max_depth);
   const own = new Set(workspace.viewFor(lens).members({ path: '.', tests: true }));
   return [...sources.filter(({ path }) => own.has(path)), ...(await linkingBeyond(workspace, other, lens))];
 }

@@ -94,7 +94,50 @@ test('of a tree of few files all are looked into where a change can matter to en
   };
   const of = (path: string, upTo: number) =>
     inWorkspace(gitRepo(files), (workspace) => findAffected(workspace, 'flows', [path], upTo).then(({ paths }) => paths.toSorted()));
-  expect(await of('src/service.ts', 3)).toEqual(['src/alone.ts', 'src/routes.ts', 'src/service.ts']);
-  expect(await of('src/service.ts', 2)).toEqual(['src/routes.ts', 'src/service.ts']);
-  expect(await of('src/alone.ts', 3)).toEqual([]);
+  expect(await of('src/service.ts', 30)).toEqual(['src/alone.ts', 'src/routes.ts', 'src/service.ts']);
+  expect(await of('src/service.ts', 20)).toEqual(['src/routes.ts', 'src/service.ts']);
+  expect(await of('src/alone.ts', 30)).toEqual([]);
+});
+
+const ONE = { names: new Set(['one']), types: new Set<string>() };
+
+async function affectedByName(files: Record<string, string>, lens: string, path: string) {
+  const { paths } = await inWorkspace(gitRepo(files), (workspace) => findAffected(workspace, lens, [path], 0, new Map([[path, ONE]])));
+  return paths.toSorted();
+}
+
+test('of the entry points that import a file those are looked into that say, or lead to what says, the name that changed there', async () => {
+  const route = (path: string, name: string, from: string) =>
+    `import express from 'express';\nimport { ${name} } from './${from}.ts';\nconst app = express();\napp.get('/${path}', (req, res) => res.json(${name}()));\n`;
+  const files = {
+    'src/service.ts': 'export const one = () => [];\nexport const other = () => [];\n',
+    'src/between.ts':
+      "import { one, other } from './service.ts';\nexport const viaOne = () => one();\nexport const viaOther = () => other();\n",
+    'src/barrel.ts': "export * from './service.ts';\n",
+    'src/a.ts': route('a', 'one', 'service'),
+    'src/b.ts': route('b', 'other', 'service'),
+    'src/c.ts': route('c', 'viaOne', 'between'),
+    'src/d.ts': route('d', 'viaOther', 'between'),
+    'src/e.ts': route('e', 'one', 'barrel'),
+    'src/f.ts': route('f', 'x', 'service').replace('{ x }', '{ one as x }'),
+  };
+  expect(await affectedByName(files, 'flows', 'src/service.ts')).toEqual([
+    'src/a.ts',
+    'src/c.ts',
+    'src/e.ts',
+    'src/f.ts',
+    'src/service.ts',
+  ]);
+});
+
+test('what stands in front of a router has all that is mounted there looked into', async () => {
+  const router = (path: string) =>
+    `import { Router } from 'express';\nexport const ${path} = Router();\n${path}.get('/${path}', (req, res) => res.json([]));\n`;
+  const app = (used: string) =>
+    `import express from 'express';\nimport { one } from './guard.ts';\nimport { carts } from './carts.ts';\nconst app = express();\n${used}\napp.use('/v1', carts);\n`;
+  const guard = 'export function one(req, res, next) {\n  if (!req.user) return res.status(401).end();\n  next();\n}\n';
+  const of = (used: string) =>
+    affectedByName({ 'src/app.ts': app(used), 'src/guard.ts': guard, 'src/carts.ts': router('carts') }, 'trust-zones', 'src/guard.ts');
+  expect(await of('app.use(one);')).toContain('src/carts.ts');
+  expect(await of('console.log(one);')).not.toContain('src/carts.ts');
 });
