@@ -1,6 +1,7 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 
+import { visible } from '../base/visible.ts';
 import { DEPTHS, type Exploration, explore } from '../operations/explore.ts';
 import { treeFlags } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
@@ -48,8 +49,9 @@ export default class Explore extends KbCommand {
     return true;
   }
 
-  /** The object alone: it is a contract. */
+  /** The object alone: it is a contract, which has no place for notes. */
   override toSuccessJson(result: unknown): unknown {
+    for (const note of this.notes) process.stderr.write(`note: ${visible(note)}\n`);
     return result;
   }
 }

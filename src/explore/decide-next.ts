@@ -13,15 +13,18 @@ const MOST_QUESTIONS = 3;
 /** What to do with findings: what was most likely meant, and what to ask before. */
 export function decideNext(
   question: ExplorerQuestion,
-  { confidence, grounds, found }: { confidence: number; grounds: Grounds; found: readonly FoundFile[] },
+  { confidence, grounds, found, absent }: { confidence: number; grounds: Grounds; found: readonly FoundFile[]; absent: readonly string[] },
 ): Pick<Exploration, 'inferredUserGoal' | 'missingInfoQuestions' | 'recommendedNextAction'> {
   const { vague } = question;
   const missing = [
+    ...absent.map((path) => `there is no ${path} that kb reads: what is meant?`),
     ...(vague ? [askWhat(question, found)] : []),
     ...unknownNames(grounds, question).map(
       (name) => `${name} occurs nowhere in the sources: what is it called here, or is it not there yet?`,
     ),
-    ...(found.length === 0 ? ['nothing here has the words of the question: which names does the code use for it?'] : []),
+    ...(found.length === 0 && absent.length === 0
+      ? ['nothing here has the words of the question: which names does the code use for it?']
+      : []),
     ...(!vague && confidence < LIKELY && found.length > 0 ? [askWhich(found)] : []),
   ].slice(0, MOST_QUESTIONS);
   const isClear = !vague && found.length > 0 && confidence >= LIKELY && unknownNames(grounds, question).length === 0;

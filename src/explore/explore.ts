@@ -21,6 +21,8 @@ export interface ExploreRequest {
   hints: readonly string[];
   /** From the top: files that are known to matter come first. */
   files: readonly string[];
+  /** Of these, and of directories, what is not there. */
+  absent: readonly string[];
   /** What was already written about the subject, where it holds. */
   documents: readonly ExplorationFinding[];
   /** All files that have anything to do with a text, best first. */
@@ -39,7 +41,7 @@ export async function explore(workspace: Workspace, request: ExploreRequest): Pr
   const confidence = confidenceInFindings(signs, findings.length, question.vague);
   return {
     question: question.text,
-    ...decideNext(question, { confidence, grounds, found }),
+    ...decideNext(question, { confidence, grounds, found, absent: request.absent }),
     confidence,
     repoMap: await mapRepository(
       workspace,

@@ -65,13 +65,15 @@ export const explore = operation({
         const fromTop = (path: string) => focusFromTop({ top: workspace.repo.top, cwd: context.cwd, paths: workspace.readable }, path);
         const within = directory === undefined ? '.' : fromTop(directory);
         const known = files.map(fromTop);
-        noteAbsent(workspace, [within, ...known]);
+        const absent = absentOf(workspace, [within, ...known]);
+        for (const path of absent) workspace.note(`there is no ${path} that kb reads`);
         const search = searchFor(workspace, question, hints, depth === 'deep');
         const found = await exploreTree(workspace, {
           question,
           directory: within,
           hints,
           files: known,
+          absent,
           documents: depth === 'shallow' ? [] : await documentsOn(workspace, context.cwd, readQuestion(question, hints).topic),
           search,
         });
@@ -85,9 +87,8 @@ export const explore = operation({
 });
 
 /** Whoever names what is not there should not take what is found, or not found, for an answer about it. */
-function noteAbsent({ readable, note }: Workspace, named: readonly string[]): void {
-  for (const path of named.filter((each) => each !== '.'))
-    if (!readable.some((each) => each === path || each.startsWith(`${path}/`))) note(`there is no ${path} that kb reads`);
+function absentOf({ readable }: Workspace, named: readonly string[]): string[] {
+  return named.filter((each) => each !== '.' && !readable.some((path) => path === each || path.startsWith(`${each}/`)));
 }
 
 /** What the model makes of it; what was found without one where it does not answer. */

@@ -27,3 +27,9 @@ test('whatever becomes of a question, one JSON object is printed and nothing els
     expect({ args, told }).toMatchObject({ told: code === 0 ? { question: 'what limits requests?' } : { error: { exit: code } } });
   }
 });
+
+test('what there is to know beside the object stands on standard error', () => {
+  const { stdout, stderr } = runKb(gitRepo(FILES).dir, ['explore', 'what limits requests?', '--file=src/b.ts']);
+  expect(stderr).toBe('note: there is no src/b.ts that kb reads\n');
+  expect(JSON.parse(stdout)).not.toHaveProperty('notes');
+});

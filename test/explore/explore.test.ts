@@ -47,11 +47,14 @@ describe('an exploration', () => {
     const repo = gitRepo(FILES);
     const notes: string[] = [];
     const context = { ...contextIn(repo.dir), note: (text: string) => void notes.push(text) };
-    await runOperation('explore', context, {
+    const { missingInfoQuestions } = await runOperation('explore', context, {
       question: 'Where are sessions purged?',
       directory: 'lib',
       files: ['src/carts.ts', 'src/cart.ts'],
     });
+    expect(missingInfoQuestions.slice(0, 2)).toEqual(
+      ['lib', 'src/cart.ts'].map((path) => `there is no ${path} that kb reads: what is meant?`),
+    );
     expect(notes).toEqual(['there is no lib that kb reads', 'there is no src/cart.ts that kb reads']);
   });
 

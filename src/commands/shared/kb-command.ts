@@ -73,6 +73,11 @@ export abstract class KbCommand extends Command {
     for (const note of this.#notes) this.logToStderr(`note: ${visible(note)}`);
   }
 
+  /** What was said so far that does not change the result. */
+  protected get notes(): readonly string[] {
+    return this.#notes;
+  }
+
   override toSuccessJson(result: unknown): unknown {
     return typeof result === 'object' ? { ...result, notes: this.#notes } : result;
   }

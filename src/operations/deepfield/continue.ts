@@ -27,7 +27,15 @@ const HELPERS: TerrainHelpers = {
     return new Map([...judged].map(([name, { findings, unsure, held }]) => [name, { wrong: findings, open: [...unsure, ...held] }]));
   },
   explore: (workspace, question) =>
-    explore(workspace, { question, directory: '.', hints: [], files: [], documents: [], search: (text) => searchWords(workspace, text) }),
+    explore(workspace, {
+      question,
+      directory: '.',
+      hints: [],
+      files: [],
+      absent: [],
+      documents: [],
+      search: (text) => searchWords(workspace, text),
+    }),
 };
 
 /** Learns more of the repositories of a project, and writes down what is known. */
