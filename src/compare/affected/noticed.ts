@@ -24,7 +24,7 @@ export function noticedIn(was: ReadFile, is: ReadFile): Noticed | undefined {
   const differing = [...new Set([...before.own.keys(), ...after.own.keys()])].filter(
     (name) => before.own.get(name) !== after.own.get(name),
   );
-  return noticedOf(differing, [was.facts, is.facts]);
+  return noticedThrough(differing, [before, after], [was.facts, is.facts]);
 }
 
 /**
@@ -35,13 +35,29 @@ export function passedOn(file: ReadFile, says: (text: string) => boolean): Notic
   const parts = divide(file);
   if (parts === undefined || says(parts.rest)) return undefined;
   const saying = [...parts.own].filter(([, text]) => says(text)).map(([name]) => name);
-  return noticedOf(saying, [file.facts]);
+  return noticedThrough(saying, [parts], [file.facts]);
+}
+
+/** What is noticed in a declaration is noticed in those of its file that say it, too: of a function that nobody else sees by whoever calls that. */
+function noticedThrough(first: readonly string[], parts: readonly Parts[], facts: readonly Facts[]): Noticed | undefined {
+  const reached = new Set(first);
+  for (;;) {
+    const noticed = noticedOf([...reached], facts);
+    const says = saysNoticed(noticed);
+    if (parts.some(({ rest }) => says(rest))) return undefined;
+    // A type and its methods name it where they are declared.
+    const saysName = saysNoticed({ names: noticed.names, types: new Set() });
+    const isSaying = ([name, text]: [string, string]) => (noticed.types.has(name.split(PARTS)[0] ?? '') ? saysName(text) : says(text));
+    const fresh = parts.flatMap(({ own }) => [...own]).filter((each) => !reached.has(each[0]) && isSaying(each));
+    if (fresh.length === 0) return noticed;
+    for (const [name] of fresh) reached.add(name);
+  }
 }
 
 function noticedOf(qualified: readonly string[], facts: readonly Facts[]): Noticed {
   const [names, types] = [new Set<string>(), new Set<string>()];
   for (const name of qualified) {
-    const parts = name.split(/[.#]/);
+    const parts = name.split(PARTS);
     // What makes one is called by the name of the type, or by one that everything has.
     names.add((MAKES.test(name) ? parts.at(-2) : parts.at(-1)) ?? '');
     // A method that stands beside its type is inherited by nobody, and called by its name.
@@ -59,6 +75,8 @@ function addExported({ name, local, from }: Export, ...said: readonly Set<string
 /** Between a type and a method that stands beside it. */
 const BESIDE = '#';
 
+const PARTS = /[.#]/;
+
 const MAKES = /\.(?:constructor|__init__|__new__|new)$/;
 
 /** Methods that are called by no name. */
@@ -73,7 +91,7 @@ interface Parts {
 
 function divide({ facts, text }: ReadFile): Parts | undefined {
   if (facts.skipped !== undefined || facts.broken || facts.timedOut) return undefined;
-  const lines = withoutImports(text).split('\n');
+  const lines = withoutImports(text).replace(EXPORTS, '').split('\n');
   const owners = new Array<string | undefined>(lines.length).fill(undefined);
   for (const { name, symbol, depth } of qualifiedNames(facts.symbols)) {
     const type = depth === 0 ? receiverTypeOf(symbol) : undefined;
@@ -96,6 +114,9 @@ const COMMENT = /^\s*(?:\/\/|\/?\*|#(?![[!]))/;
 /** What takes names of others, and does nothing else. */
 const IMPORTS =
   /^import\s[^'"();=]*?from\s*['"][^'"\n]*['"]|^import\s*\([^()]*\)|^import\s+(?:[\w.]+\s+)?"[^"\n]*"|^\s*from\s+\S+\s+import\s+(?:\([^()]*\)|[^\n(]*)|^use\s[^;]*;/gm;
+
+/** What gives names to others, which is known: of one line, so that lines stay. */
+const EXPORTS = /^export\s*(?:\{[^{}\n]*\}|default\s+[\w$]+)[ \t]*;?[ \t]*$/gm;
 
 /** The text without its imports, line by line where it was. An import under another name is left as it is. */
 export function withoutImports(text: string): string {

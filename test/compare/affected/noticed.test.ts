@@ -34,6 +34,13 @@ test('a method of Go is noticed by its name alone, unless it is called by none',
   expect(await noticed('a.go', was, was.replace('2', '3'))).toEqual({ names: ['ServeHTTP'], types: ['Server'] });
 });
 
+test('what changed in a function that nobody else sees is noticed by the names of those that call it', async () => {
+  const was =
+    'function f() {\n  return 1;\n}\nconst g = () => f();\nexport function h() {\n  return g();\n}\nexport const other = () => 2;\n';
+  expect(await noticed('a.ts', was, was.replace('1', '3'))).toEqual({ names: ['f', 'g', 'h'], types: [] });
+  expect(await noticed('a.ts', `${was}run(h);\n`, `${was.replace('1', '3')}run(h);\n`)).toBeUndefined();
+});
+
 test('what runs when a file is loaded can be noticed by anything; imports and comments are noticed by nothing', async () => {
   const was = "import { a } from './a';\n// once\nstart(1);\nexport const f = () => a;\n";
   expect(await noticed('a.ts', was, was.replace('1', '2'))).toBeUndefined();
