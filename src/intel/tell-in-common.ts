@@ -45,8 +45,8 @@ interface Marked extends NonNullable<AnswerLine['among']> {
   order: number;
 }
 
-function toMarked({ among, at }: AnswerLine, order: number): Marked[] {
-  return among && at?.line !== undefined ? [{ ...among, path: at.path, line: at.line, order }] : [];
+function toMarked({ among, at, less }: AnswerLine, order: number): Marked[] {
+  return among && at?.line !== undefined && less === undefined ? [{ ...among, path: at.path, line: at.line, order }] : [];
 }
 
 /** Lines of a file that have some marks in common. */

@@ -6,12 +6,13 @@ import { sayConditions } from '../../program/calls/conditions-at.ts';
 import { isLogCall } from '../../program/calls/is-log-call.ts';
 import type { CallStep, CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
+import { encloses } from '../../program/names/find-matches.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import type { Definition } from '../../program/names/read-names.ts';
 import { MARK } from '../entries/lsp-mark.ts';
 import { stateEntry } from '../entries/state-entry.ts';
 import { findingAt } from '../report/finding-at.ts';
-import type { Finding, Item } from '../report/lens.ts';
+import type { Finding, Item, StatedEntry } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 
 /** An entry point with what its handler calls. */
@@ -91,10 +92,20 @@ function stateCalls(entry: Entry, calls: CallTrace): Finding[] {
     {
       ...findingAt(entry.kind, `${entry.label}${leadsTo(entry)}`, entry.at),
       ...sourceOf(entry.answered),
-      entry: { ...stateEntry(entry), through: entry.before },
+      entry: { ...runsInPlace(entry, calls), ...stateEntry(entry), through: entry.before },
     },
     ...calls.followed.map(({ name, at, answered }) => ({ ...findingAt('call', name, at), ...sourceOf(answered) })),
   ];
+}
+
+/** What runs where a function is written in place: what that calls first says more than that it has no name. */
+function runsInPlace({ at, target, inPlace, label }: Entry, { followed }: CallTrace): Pick<StatedEntry, 'handler'> {
+  if (target || !inPlace) return {};
+  const own = followed.filter(({ at: site }) => encloses(at, site) && !label.includes(`${site.captures.callee}(`));
+  const [first, ...more] = own;
+  if (!first) return {};
+  const others = more.length === 0 ? '' : ` and ${count(more.length, 'other call')}`;
+  return { handler: { name: `${nameOf(first.to)}${others}`, path: first.to.path, line: first.to.startLine } };
 }
 
 function leadsTo({ handler, target }: Entry): string {

@@ -20,7 +20,8 @@ export function conditionsAt(found: readonly RuleHit[], place: RuleHit): Conditi
     // The same place can be told better by a rule that says more.
     const key = `${match.start} ${match.end} ${kindOf(match)}${kindOf(match) === 'unless' ? match.captures.condition : ''}`;
     const before = told.get(key);
-    if (before && match.meta.role === 'case') before.text += ` or ${quote(match.captures.value ?? '')}`;
+    const start = `${quote(match.captures.subject ?? '')} is `;
+    if (before && match.meta.role === 'case' && before.text.startsWith(start)) before.text += ` or ${tell(match).slice(start.length)}`;
     else if (!before || match.meta.says !== undefined) told.set(key, { kind: kindOf(match), text: tell(match) });
   }
   const all = [...told.values()].filter(({ text }) => text !== '``');

@@ -52,6 +52,8 @@ export interface Entry {
   at: RuleHit;
   /** As written; undefined for a function written in place. */
   handler?: string;
+  /** What runs has no name: it is written where it is declared. */
+  inPlace?: true;
   /** Where the handler is written, if not at the declaration: the branch that a command is handed on in. */
   from?: RuleHit;
   /** The handler, where it is one of the sources' functions. */
@@ -148,6 +150,7 @@ function toEntry(
     .filter((text) => !isLiteral(text))
     .flatMap(listedIn);
   const unmounted = kind === 'route' && isUnmounted(match, mounts);
+  const placed = written !== undefined && inline ? { inPlace: true as const } : {};
   const uses = listUses(match, [...standing, ...own.map((text) => ({ text, at: match.handed?.get(text) ?? match }))], mounts);
   return routes.map(({ route, place }) => {
     const handler = route.handler ?? (inline ? undefined : written);
@@ -168,6 +171,7 @@ function toEntry(
       ...(kind === 'route' ? { uses } : {}),
       ...(partly.length > 0 ? { partly } : {}),
       ...(handler === undefined ? {} : { handler }),
+      ...placed,
       ...(dispatch ? { from: dispatch } : {}),
     };
   });

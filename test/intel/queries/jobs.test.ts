@@ -76,3 +76,25 @@ test('jobs of Laravel are told with what puts them to work, by their class or by
     'app/Orders.php:10    ← Orders.store',
   ]);
 });
+
+test('of a function that is written in place it is told what that calls', () => {
+  const files = {
+    'src/scan.ts': 'export function scan() {}\nexport function sweep() {}\nexport const times = () => 5;\n',
+    'src/jobs.ts': `import schedule from 'node-schedule';
+import { scan, sweep, times } from './scan';
+schedule.scheduleJob('* * * * *', () => {
+  console.log('it starts');
+  scan();
+});
+schedule.scheduleJob('0 * * * *', () => {
+  scan();
+  sweep();
+});
+schedule.scheduleJob(settings.at, { tz: times() });
+`,
+  };
+  expect(jobsOf(files)).toEqual([
+    'src/jobs.ts:3  * * * * * → scan src/scan.ts:1',
+    'src/jobs.ts:7  0 * * * * → scan and 1 other call src/scan.ts:1',
+  ]);
+});

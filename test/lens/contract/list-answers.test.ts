@@ -122,3 +122,39 @@ export class Orders implements IOrders {
     '`POST /carts` → `create` (`src/carts.js`): answers `409` when `!req.body.name`',
   ]);
 });
+
+test('an error that is handed on or thrown as an object answers its status, case by case of what was caught', async () => {
+  const text = `import express from 'express';
+const app = express();
+app.post('/orders', async (req, res, next) => {
+  if (!req.user) return next({ status: 401, message: 'sign in first' });
+  if (!req.body) throw { statusCode: 400 };
+  if (req.query.page) return next({ page: 404 });
+  try {
+    await save(req.body);
+  } catch (error) {
+    switch (error.constructor) {
+      case QuotaError:
+      case PermissionError:
+        return next({ status: 403, message: error.message });
+      case DuplicateError:
+        return next({ status: 409, message: error.message });
+      case OtherError:
+      default:
+        return next({ status: 500, message: error.message });
+    }
+  }
+});
+`;
+  const { told } = await answers({ 'app.js': text });
+  expect(told).toEqual([
+    [
+      '`POST /orders`',
+      'answers `401` when `!req.user`',
+      'answers `400` when `!req.body`',
+      'answers `403` when something before it fails and `error.constructor` is `PermissionError` or `QuotaError`',
+      'answers `409` when something before it fails and `error.constructor` is `DuplicateError`',
+      'answers `500` when something before it fails and `error.constructor` is `OtherError` or none of the cases',
+    ],
+  ]);
+});

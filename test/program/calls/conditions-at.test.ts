@@ -89,3 +89,37 @@ test('without marks around code, what several conditions would run together is i
   expect(sayConditionsPlainly([either])).toBe('when a || b');
   expect(sayConditionsPlainly([other, { kind: 'when', text: '`find(id)` gives nothing' }])).toBe('when !c and find(id) gives nothing');
 });
+
+test('a case is reached by those above it that hold nothing, too', async () => {
+  const script = `function move(kind) {
+  switch (kind) {
+    case 'a':
+    case 'b':
+    case 'c':
+      throw new SmallError();
+    case 'd':
+    default:
+      throw new KindError();
+  }
+}
+`;
+  expect(await raised('orders.js', script)).toEqual([
+    "throws `SmallError()` when `kind` is `'c'` or `'a'` or `'b'`",
+    "throws `KindError()` when `kind` is `'d'` or none of the cases",
+  ]);
+  const php = `<?php
+function move($kind) {
+  switch ($kind) {
+    case 1:
+    case 2:
+      throw new SmallError();
+    default:
+      throw new KindError();
+  }
+}
+`;
+  expect(await raised('orders.php', php)).toEqual([
+    'throws `SmallError()` when `$kind` is `2` or `1`',
+    'throws `KindError()` when `$kind` is none of the cases',
+  ]);
+});

@@ -29,6 +29,16 @@
 ((switch_statement value: (_) @subject body: (switch_body (switch_case value: (_) @value) @at))
   (#match? @at "\\bthrow\\b|\\b(next|reject)\\(|[sS]tatus|\\b[45]\\d\\d\\b|[nN]otFound|[fF]orbidden|[uU]nauthorized|[bB]adRequest|[cC]onflict|Error|[rR]edirect|\\b(res|response|reply|c|ctx)\\.|Response|\\breturn;?\\s*\\}$"))
 
+; rule: case-above
+; role: case
+((switch_statement value: (_) @subject body: (switch_body (switch_case value: (_) @value !body) . [(switch_case) (switch_default)] @at))
+  (#match? @at "\\bthrow\\b|\\b(next|reject)\\(|[sS]tatus|\\b[45]\\d\\d\\b|[nN]otFound|[fF]orbidden|[uU]nauthorized|[bB]adRequest|[cC]onflict|Error|[rR]edirect|\\b(res|response|reply|c|ctx)\\.|Response|\\breturn;?\\s*\\}$"))
+((switch_statement value: (_) @subject body: (switch_body (switch_case value: (_) @value !body) . (switch_case !body) . [(switch_case) (switch_default)] @at))
+  (#match? @at "\\bthrow\\b|\\b(next|reject)\\(|[sS]tatus|\\b[45]\\d\\d\\b|[nN]otFound|[fF]orbidden|[uU]nauthorized|[bB]adRequest|[cC]onflict|Error|[rR]edirect|\\b(res|response|reply|c|ctx)\\.|Response|\\breturn;?\\s*\\}$"))
+((switch_statement value: (_) @subject body: (switch_body
+    (switch_case value: (_) @value !body) . (switch_case !body) . (switch_case !body) . [(switch_case) (switch_default)] @at))
+  (#match? @at "\\bthrow\\b|\\b(next|reject)\\(|[sS]tatus|\\b[45]\\d\\d\\b|[nN]otFound|[fF]orbidden|[uU]nauthorized|[bB]adRequest|[cC]onflict|Error|[rR]edirect|\\b(res|response|reply|c|ctx)\\.|Response|\\breturn;?\\s*\\}$"))
+
 ; rule: default
 ; role: case
 ; says: {subject} is none of the cases

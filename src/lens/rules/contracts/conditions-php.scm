@@ -29,6 +29,21 @@
 ((switch_statement condition: (parenthesized_expression (_) @subject) body: (switch_block (case_statement value: (_) @value) @at))
   (#match? @at "\\bthrow\\b|abort|\\b[45]\\d\\d\\b|HTTP_|[sS]tatus|Response|[rR]edirect|render|json|view\\(|back\\("))
 
+; rule: case-above
+; role: case
+((switch_statement condition: (parenthesized_expression (_) @subject) body: (switch_block
+    (case_statement value: (_) @value .) . [(case_statement) (default_statement)] @at))
+  (#match? @at "\\bthrow\\b|abort|\\b[45]\\d\\d\\b|HTTP_|[sS]tatus|Response|[rR]edirect|render|json|view\\(|back\\("))
+((switch_statement condition: (parenthesized_expression (_) @subject) body: (switch_block
+    (case_statement value: (_) @value .) . (case_statement value: (_) .) . [(case_statement) (default_statement)] @at))
+  (#match? @at "\\bthrow\\b|abort|\\b[45]\\d\\d\\b|HTTP_|[sS]tatus|Response|[rR]edirect|render|json|view\\(|back\\("))
+
+; rule: default
+; role: case
+; says: {subject} is none of the cases
+((switch_statement condition: (parenthesized_expression (_) @subject) body: (switch_block (default_statement) @at))
+  (#match? @at "\\bthrow\\b|abort|\\b[45]\\d\\d\\b|HTTP_|[sS]tatus|Response|[rR]edirect|render|json|view\\(|back\\("))
+
 ; rule: arm
 ; role: case
 ((match_expression condition: (parenthesized_expression (_) @subject) body: (match_block [

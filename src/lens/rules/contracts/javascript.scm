@@ -39,6 +39,22 @@
   (#any-of? @_next "next" "reject" "Promise.reject" "done" "cb" "callback")
   (#match? @error "^create\\w*Error$|[eE]rrors?\\.\\w+$|^Boom\\."))
 
+; rule: pass-on-status
+; role: raise
+; verb: answers
+((call_expression
+  function: [(identifier) (member_expression)] @_next
+  arguments: (arguments . (object (pair key: (property_identifier) @_status value: (_) @error)) @message .)) @at
+  (#any-of? @_next "next" "done" "cb" "callback")
+  (#any-of? @_status "status" "statusCode") (#match? @error "^[2345]\\d\\d$"))
+
+; rule: throw-status
+; role: raise
+; verb: answers
+; thrown: yes
+((throw_statement (object (pair key: (property_identifier) @_status value: (_) @error)) @message) @at
+  (#any-of? @_status "status" "statusCode") (#match? @error "^[45]\\d\\d$"))
+
 ; rule: assert
 ; role: guard
 ; says: asserts {condition}
