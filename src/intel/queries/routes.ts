@@ -15,7 +15,9 @@ export const routes: QueryCode = {
     const below = route === '' ? entries : matchRoutesBelow(entries, ({ entry }) => entry, route);
     // `apps/api` fits a route `/:team/:project`, too.
     const named = declared.length > 0 ? declared : below;
-    const chosen = named.filter((each) => isMeant(each, asked));
+    const isAll = named === entries && !asked.open && asked.guard === undefined && asked.path === undefined;
+    const chosen = isAll ? entries : named.filter((each) => isMeant(each, asked));
+    const tell = (each: readonly FoundEntry[]) => each.map((one) => tellRoute(one, route === '' ? asked.path : route));
     const routes = entries.filter((each) => !isPage(each));
     const pages = entries.length - routes.length;
     const undecided = routes.filter(isUndecided).length;
@@ -26,7 +28,9 @@ export const routes: QueryCode = {
       question: 'routes',
       summary: `${which}${count(routes.length, 'HTTP route')}${pages === 0 ? '' : ` and ${count(pages, 'page')}`}, ${open}${pages === 0 ? '' : ' routes'} without recognised access control${maybe}${tellUnclear(whole)}`,
       groups: [
-        { lines: chosen.map((each) => tellRoute(each, route === '' ? asked.path : route)) },
+        { lines: tell(chosen.filter((each) => !isPage(each))) },
+        // Pages are seldom what is meant by routes, and there are many of them.
+        { title: 'pages', lines: tell(chosen.filter(isPage)), ...(chosen === entries ? { most: MOST_PAGES } : {}) },
         ...(chosen.length === 0 ? filesFor(workspace, ['routes and commands']) : []),
       ],
       gaps: [...tellBeyond(whole), ...tellGaps(whole, ['route', 'class'])],
@@ -47,6 +51,9 @@ function isMeant(found: FoundEntry, { open = false, guard, path }: QueryOptions)
   if (guard !== undefined && !(entry.guards ?? []).some((text) => text.includes(guard))) return false;
   return path === undefined || isInRoute(entry, path) || `${finding.path} ${entry.handler?.path ?? ''}`.includes(path);
 }
+
+/** Pages that are told where nothing narrows the question. */
+const MOST_PAGES = 12;
 
 /** What is shown to people, and not called: what it shows it asks routes for, or guards itself. */
 function isPage({ entry }: FoundEntry): boolean {

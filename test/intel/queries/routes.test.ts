@@ -39,3 +39,18 @@ app.get('/orders', member, (req, res) => res.json([]));
   const { stdout } = runKb(gitRepo({ 'app.js': app }).dir, ['query', 'routes']);
   expect(stdout).toMatch(/GET \/orders \[access in some cases member /);
 });
+
+test('pages stand behind the routes, and of many some where nothing narrows the question', () => {
+  const page = 'export default function Page() {\n  return <main />;\n}\n';
+  const pages = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`pages/shop/part${at}.tsx`, page]));
+  const handler = 'export default function handler(req, res) {\n  res.json([]);\n}\n';
+  const { dir } = gitRepo({ 'next.config.js': 'module.exports = {};\n', 'pages/api/orders.ts': handler, ...pages });
+  const [, first = '', title, ...told] = runKb(dir, ['query', 'routes']).stdout.split('\n');
+  expect(first).toContain('ANY /api/orders');
+  expect([title, told.filter((line) => line.includes('GET /shop/')).length, told.at(12)]).toEqual([
+    'pages:',
+    12,
+    '  2 more: --wide lists them',
+  ]);
+  expect(runKb(dir, ['query', 'routes', 'pages/shop']).stdout.match(/GET \/shop\//g)).toHaveLength(14);
+});
