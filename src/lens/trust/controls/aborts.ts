@@ -1,6 +1,6 @@
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { conjunctsOf, disjunctsOf } from './conjuncts-of.ts';
-import { asksSetting } from './under-conditions.ts';
+import { asksSetting } from './setting-names.ts';
 import { splitCall } from './written-control.ts';
 
 /** That somebody has signed in: `abort_if` of those keeps them out. */

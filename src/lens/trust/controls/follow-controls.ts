@@ -38,6 +38,7 @@ export const followControls: EntryNames = {
     for (const at of [...found.values()].flat()) {
       yield* filtersNamedBy(at, found);
       yield* namesInPaths(at);
+      yield* namesAsked(at);
       if ((at.meta.role !== 'control' && at.meta.role !== 'checkpoint') || (at.meta.on !== 'all' && at.meta.on !== 'directory')) continue;
       for (const name of firstNames(at.captures.expression ?? '')) yield { name, at };
       if (at.meta.on === 'directory') yield* calledBeside(at, found);
@@ -50,6 +51,15 @@ function* namesInPaths(at: RuleHit): Iterable<{ name: string; at: RuleHit }> {
   const isForPaths = at.meta.role === 'policy' || at.meta.role === 'checkpoint' || at.meta.role === 'chained';
   const texts = isForPaths ? [...(at.lists?.paths ?? []), ...(at.lists?.besides ?? [])] : [];
   for (const part of texts.flatMap(addedUp)) if (/^[A-Za-z_][\w.]*$/.test(part)) yield { name: part, at };
+}
+
+/** Methods that the conditions of branches ask: of a type that is called like what has them, which is told nowhere else: `user()->hasAccess()`. */
+function* namesAsked(at: RuleHit): Iterable<{ name: string; at: RuleHit }> {
+  if (at.meta.role !== 'branch' || at.captures.result !== undefined) return;
+  const asked = at.captures.condition ?? '';
+  for (const [, of = '', name = ''] of asked.matchAll(/(?<![\w>.])\$?([a-z]\w*)(?:\(\))?(?:->|\.)((?:is|has|can|may)[A-Z]\w*)\(/g)) {
+    yield { name: `${of.charAt(0).toUpperCase()}${of.slice(1)}.${name}`, at };
+  }
 }
 
 /** What a file of hooks or middleware calls: its functions are judged by that. */

@@ -10,8 +10,9 @@ import type { ControlEffect } from './control-effect.ts';
 import { namesAuth } from './names-auth.ts';
 import { sendsAwayKnown } from './only-asked.ts';
 import { type Effects, effectOf, effectOfAttribute, effectWithin, letsInListed, letsOnWithout } from './read-effect.ts';
+import { asksSetting } from './setting-names.ts';
 import { isCalledSigningIn, isPlainlySigningIn, stepOrGuard } from './sign-in-step.ts';
-import { asksBesides, asksForFixed, asksForSomebody, asksSetting } from './under-conditions.ts';
+import { asksBesides, asksForFixed, asksForSomebody } from './under-conditions.ts';
 import { isOptional, showsCaller, splitCall, unwrap } from './written-control.ts';
 
 /** Values, settings and addresses that are called after what they are for. */

@@ -38,7 +38,7 @@ import {
 import { letsKindOn } from './kinds-let-on.ts';
 import { listedFor } from './listed-by-application.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
-import { nameMiddleware, namePolicies } from './name-middleware.ts';
+import { judgeKnownName, nameMiddleware, namePolicies } from './name-middleware.ts';
 import { namesHandler } from './names-handler.ts';
 import { placeCalled } from './place-called.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
@@ -100,7 +100,7 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
     ofRole('checkpoint').filter(({ meta }) => (meta.beyond !== undefined) === is),
   );
   const controls = [
-    ...ofRole('control'),
+    ...ofRole('control').map((control) => judgeKnownName(control, effects)),
     ...nameMiddleware(ofRole('middleware-use'), effects),
     ...(checkpoints ?? []).flatMap((each) => {
       const own = refusing([each], effects);

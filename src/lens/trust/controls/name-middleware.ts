@@ -9,6 +9,7 @@ import { splitAtCommas } from '../reading/read-bindings.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { asksForState, IN_SOME_CASES, keepsOutListed, keepsOutSignedIn, UNREAD } from './judge-control.ts';
 import { type Effects, effectOf, effectOfClassNamed, letsInListed } from './read-effect.ts';
+import { withKind } from './with-kind.ts';
 import { showsCaller, splitCall } from './written-control.ts';
 
 /** What a filter that stands in front of paths does to callers whom it does not let on. */
@@ -32,6 +33,16 @@ export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): Rule
     const kind = kindOfNamed(use, effects);
     return kind === undefined ? [] : [{ ...use, meta: { ...use.meta, role: 'control', kind } }];
   });
+}
+
+/**
+ * What is access control by the name that Laravel gives it holds in some cases where the application's own class of that name refuses in some
+ * alone: `'auth' => Authenticate::class` that asks a setting.
+ */
+export function judgeKnownName(control: RuleHit, effects: Effects): RuleHit {
+  if (!control.rule.startsWith('laravel/') || control.meta.kind !== 'authentication') return control;
+  const read = classesNamedBy(control, effects.found).map(({ name, at }) => effectOfNamed(name, at, effects));
+  return read.length > 0 && read.every((effect) => effect === 'by path') ? withKind(control, IN_SOME_CASES) : control;
 }
 
 /** The kind of access control that what stands for a name is; undefined where it is none. */

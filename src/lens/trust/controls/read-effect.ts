@@ -13,10 +13,11 @@ import { asksNobody } from './asks-nobody.ts';
 import { classify, mayRefuse, REFUSES_BY_ITSELF } from './classify-refusal.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { deniesByStatus } from './denies-by-status.ts';
+import { type ConditionScope, isBehindSetting } from './hangs-on-setting.ts';
 import { ASKS, localNames, namesHandedOn, translated } from './names-of-code.ts';
 import { isOnlyAsked } from './only-asked.ts';
 import { readSwitches } from './read-switches.ts';
-import { asksBesides, asksOfShown, isExempting, isForOthers, isForSetting, isForShown, isGuest, withPaths } from './under-conditions.ts';
+import { asksBesides, asksOfShown, isExempting, isForOthers, isForShown, isGuest, withPaths } from './under-conditions.ts';
 import { effectOfArguments, memberOfMade, showsCaller, splitCall, unwrap, withoutType } from './written-control.ts';
 
 /** What effects are read from; what was read once is kept. */
@@ -224,8 +225,9 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const tried = inside.filter(({ meta }) => meta.role === 'tried');
   const isRescued = (match: RuleHit) => match.meta.role !== 'refusal' && tried.some((each) => encloses(each, match));
   const acting = inside.filter((match) => !isOff(match) && !isRescued(match) && !isOfRequest(match, effects));
-  const told = acting.flatMap((at) => effectOfMatch(at, effects, depth).map((effect) => ({ effect, at })));
-  const own = [...withPaths(told, acting, switched.set), ...switches.map(() => 'answers' as const)];
+  const scope = { code: definition, found: effects.found, names: effects.names };
+  const told = acting.flatMap((at) => effectOfMatch(at, scope, effects, depth).map((effect) => ({ effect, at })));
+  const own = [...withPaths(told, acting, switched.set, scope), ...switches.map(() => 'answers' as const)];
   const isUnset = (name: string) => switched.off.some(({ captures }) => captures.name === name);
   const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isUnset(name)));
   const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? '') && !asksOfShown(captures.condition ?? ''));
@@ -234,8 +236,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   // `if (token) …` is not entered without one.
   const isOnlyShown =
     acting.length < inside.length && shown.some((gate) => inside.some((match) => match.meta.role === 'refusal' && encloses(gate, match)));
-  const isInPart = (pass: RuleHit) => isExempting(pass) || isForSetting(pass, inside, definition.lists?.params ?? []);
-  const denying = passes.some(isInPart) ? 'by path' : passing.includes(false) ? 'sometimes' : 'denies';
+  const denying = passes.some(isExempting) ? 'by path' : passing.includes(false) ? 'sometimes' : 'denies';
   if (own.includes('denies')) return asksForPath(acting, effects, depth) ? 'by path' : denying;
   const local = localNames(definition, here, inside);
   // What is asked before a request is let on refuses nobody, where something else does.
@@ -248,7 +249,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const handedOn = named.map(({ name, at }) => ({ effect: effectOfName(name, at, effects, depth - 1), at }));
   // What is asked in front of a refusal answers with yes or no.
   const decorated = depth === 0 ? [] : effectsOnGiven(inside, effects, depth - 1);
-  const further = withPaths([...called, ...handedOn, ...decorated], acting, switched.set).filter(
+  const further = withPaths([...called, ...handedOn, ...decorated], acting, switched.set, scope).filter(
     (effect) => effect !== 'refuses' || own.length === 0,
   );
   const all = [...own, ...further];
@@ -331,20 +332,20 @@ function effectsOnGiven(inside: readonly RuleHit[], effects: Effects, depth: num
 }
 
 /** What a refusal, or a check that is known by its name, does by itself. */
-function effectOfMatch(at: RuleHit, effects: Effects, depth: number): ControlEffect[] {
+function effectOfMatch(at: RuleHit, scope: ConditionScope, effects: Effects, depth: number): ControlEffect[] {
   const { expression = '', of } = at.captures;
   const { role, kind = '', as, on } = at.meta;
   if (role === 'refusal') return [classify(expression)];
   if (role !== 'control' || !CHECKS.includes(kind) || as !== undefined || on !== undefined || of !== undefined) return [];
-  return [kind === 'authentication' ? effectOfToken(expression) : effectOfCheck(at, effects, depth)];
+  return [kind === 'authentication' ? effectOfToken(expression) : effectOfCheck(at, scope, effects, depth)];
 }
 
 /** FastAPI's `Depends(current_user(required=False))` is written like a check, and is what it asks for where that was read. */
-function effectOfCheck(at: RuleHit, effects: Effects, depth: number): ControlEffect {
+function effectOfCheck(at: RuleHit, scope: ConditionScope, effects: Effects, depth: number): ControlEffect {
   const { expression: written = '' } = at.captures;
   const asked = unwrap(written) === written ? 'unknown' : effectOf(unwrap(written), at, effects, depth);
   if (asked !== 'unknown') return asked;
-  if (asksBesides(written)) return 'by path';
+  if (asksBesides(written) || isBehindSetting(at, scope)) return 'by path';
   return effectOfArguments(splitCall(unwrap(written))?.args ?? '') ?? 'denies';
 }
 

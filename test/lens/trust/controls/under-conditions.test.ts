@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { asksBesides, asksForFixed, asksForSomebody, asksSetting } from '../../../../src/lens/trust/controls/under-conditions.ts';
+import { asksSetting } from '../../../../src/lens/trust/controls/setting-names.ts';
+import { asksBesides, asksForFixed, asksForSomebody } from '../../../../src/lens/trust/controls/under-conditions.ts';
 import { accessOf } from '../../stated.ts';
 
 test.each([
