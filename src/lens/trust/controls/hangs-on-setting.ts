@@ -2,7 +2,7 @@ import { insidePlace } from '../../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
-import { type ConditionParts, type ConditionPart, partsOfCondition } from './parts-of-condition.ts';
+import { type ConditionPart, type ConditionParts, partsOfCondition } from './parts-of-condition.ts';
 import { isNobody, isOfCaller, isSettingName } from './setting-names.ts';
 import { splitCall } from './written-control.ts';
 
