@@ -26,6 +26,9 @@ const LINKED = 0.1;
 /** Where imports tell what belongs together; elsewhere names do. */
 const BY_IMPORTS = /\.([cm]?[jt]sx?|vue|svelte|pyi?|go|rs)$/;
 
+/** To find out what so many files follow takes longer than to link all of a small tree once. */
+const MANY = 12;
+
 /** …and no text names a file either, as settings of Python do. */
 const BY_IMPORTS_ALONE = /\.([cm]?[jt]sx?|vue|svelte|go|rs)$/;
 
@@ -62,8 +65,10 @@ export async function findAffected(
     const leading = await findLeading(workspace, own, looking.near.leading, noticed);
     if (!(await canMatter(looking, own, leading))) return { paths: [], beyond: countFurther(looking, own) };
     const all = [...members].filter(isMeant);
-    const isSmall = all.length <= (own.every((path) => BY_IMPORTS_ALONE.test(path)) ? wholeUpTo * LINKED : wholeUpTo);
-    return isSmall ? { paths: all, beyond: 0 } : findEntering(looking, own, leading);
+    const whole: Affected = { paths: all, beyond: 0 };
+    if (all.length <= (own.every((path) => BY_IMPORTS_ALONE.test(path)) ? wholeUpTo * LINKED : wholeUpTo)) return whole;
+    const near = await findEntering(looking, own, leading);
+    return all.length <= wholeUpTo && near.paths.length > MANY ? whole : near;
   }
   if (!(await requireLens(name)).follows) return findSharing({ workspace, name, isMeant, near: await openNear(workspace) }, own);
   return { paths: (await isAnyHolding(workspace, name, own, STATES)) ? own : [], beyond: 0 };
