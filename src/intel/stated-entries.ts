@@ -45,7 +45,7 @@ interface InFront {
  * @param asked a part of the path that was asked for: of several paths that lead there, one with it is told.
  */
 export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, inFront?: InFront, asked = ''): AnswerLine {
-  const { handler } = entry;
+  const handler = entry.handler ?? entry.calls;
   const { path: file, line = 1 } = handler ?? {};
   const place = file === undefined || file === path ? undefined : { path: file, line };
   const label = tellLabel(entry, asked);

@@ -92,20 +92,20 @@ function stateCalls(entry: Entry, calls: CallTrace): Finding[] {
     {
       ...findingAt(entry.kind, `${entry.label}${leadsTo(entry)}`, entry.at),
       ...sourceOf(entry.answered),
-      entry: { ...runsInPlace(entry, calls), ...stateEntry(entry), through: entry.before },
+      entry: { ...callsInPlace(entry, calls), ...stateEntry(entry), through: entry.before },
     },
     ...calls.followed.map(({ name, at, answered }) => ({ ...findingAt('call', name, at), ...sourceOf(answered) })),
   ];
 }
 
-/** What runs where a function is written in place: what that calls first says more than that it has no name. */
-function runsInPlace({ at, target, inPlace, label }: Entry, { followed }: CallTrace): Pick<StatedEntry, 'handler'> {
+/** What a function calls that is written in place: that says more than that it has no name. */
+function callsInPlace({ at, target, inPlace, label }: Entry, { followed }: CallTrace): Pick<StatedEntry, 'calls'> {
   if (target || !inPlace) return {};
   const own = followed.filter(({ at: site }) => encloses(at, site) && !label.includes(`${site.captures.callee}(`));
   const [first, ...more] = own;
   if (!first) return {};
   const others = more.length === 0 ? '' : ` and ${count(more.length, 'other call')}`;
-  return { handler: { name: `${nameOf(first.to)}${others}`, path: first.to.path, line: first.to.startLine } };
+  return { calls: { name: `${nameOf(first.to)}${others}`, path: first.to.path, line: first.to.startLine } };
 }
 
 function leadsTo({ handler, target }: Entry): string {

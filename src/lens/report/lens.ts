@@ -213,6 +213,8 @@ export interface StatedEntry {
   when?: string;
   /** What runs: a function of the sources, or what is written. */
   handler?: { name: string; path?: string; line?: number };
+  /** What a function without a name calls first, where it is all that runs: 'scan and 1 other call'. */
+  calls?: { name: string; path: string; line: number };
   /** What stands in front of the handler, as written. */
   through?: readonly string[];
   /** Of that, and of what the handler itself checks, what can refuse a caller. */
