@@ -48,7 +48,7 @@ export interface AnswerLine {
 }
 
 /** What a line says among others of its file. */
-export interface AmongOthers {
+interface AmongOthers {
   /** What it is: never cut. */
   label: string;
   /** What others can have, too: what stands in front of a route. */
