@@ -15,22 +15,22 @@ export const routes: QueryCode = {
     const below = route === '' ? entries : matchRoutesBelow(entries, ({ entry }) => entry, route);
     // `apps/api` fits a route `/:team/:project`, too.
     const named = declared.length > 0 ? declared : below;
-    const isAll = named === entries && !asked.open && asked.guard === undefined && asked.path === undefined;
-    const chosen = isAll ? entries : named.filter((each) => isMeant(each, asked));
+    const chosen = named.filter((each) => isMeant(each, asked));
     const tell = (each: readonly FoundEntry[]) => each.map((one) => tellRoute(one, route === '' ? asked.path : route));
     const routes = entries.filter((each) => !isPage(each));
     const pages = entries.length - routes.length;
     const undecided = routes.filter(isUndecided).length;
     const open = routes.filter(isOpen).length - undecided;
     const maybe = undecided === 0 ? '' : `, ${undecided} with some that holds in some cases or was not understood`;
-    const which = chosen.length === entries.length ? '' : `${chosen.length} of `;
+    const isAll = chosen.length === entries.length;
+    const which = isAll ? '' : `${chosen.length} of `;
     return {
       question: 'routes',
       summary: `${which}${count(routes.length, 'HTTP route')}${pages === 0 ? '' : ` and ${count(pages, 'page')}`}, ${open}${pages === 0 ? '' : ' routes'} without recognised access control${maybe}${tellUnclear(whole)}`,
       groups: [
         { lines: tell(chosen.filter((each) => !isPage(each))) },
         // Pages are seldom what is meant by routes, and there are many of them.
-        { title: 'pages', lines: tell(chosen.filter(isPage)), ...(chosen === entries ? { most: MOST_PAGES } : {}) },
+        { title: 'pages', lines: tell(chosen.filter(isPage)), ...(isAll ? { most: MOST_PAGES } : {}) },
         ...(chosen.length === 0 ? filesFor(workspace, ['routes and commands']) : []),
       ],
       gaps: [...tellBeyond(whole), ...tellGaps(whole, ['route', 'class'])],
