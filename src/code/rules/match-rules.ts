@@ -15,6 +15,7 @@ import { copyOf, type JsTree, toJsTree } from './js-tree.ts';
 import { matchData } from './match-data.ts';
 import { matchDirectly } from './match-directly.ts';
 import { namesInNode } from './names-in-node.ts';
+import { type OuterBranch, outerBranches } from './outer-branches.ts';
 import type { ReadNode } from './read-node.ts';
 import { searchedText } from './rule-words.ts';
 import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from './rules.ts';
@@ -201,6 +202,7 @@ function toRuleMatch(rule: Rule, captures: readonly Captured[], { fold, names }:
   const body = captures.find(({ name }) => name === 'body');
   const first = nodes.reduce((a, b) => (b.startIndex < a.startIndex ? b : a));
   const last = nodes.reduce((a, b) => (b.endIndex > a.endIndex ? b : a));
+  const outer = outerOf(rule, first, texts, fold);
   return {
     rule: rule.id,
     startLine: first.startPosition.row + 1,
@@ -209,10 +211,18 @@ function toRuleMatch(rule: Rule, captures: readonly Captured[], { fold, names }:
     ...(Object.keys(lists).length > 0 ? { lists } : {}),
     ...(expression ? { names: names(expression.node) } : {}),
     ...(body ? { uses: usesOfName(body.node, texts.name ?? '') } : {}),
+    ...(outer.length > 0 ? { outer } : {}),
     meta: rule.meta,
     start: first.startIndex,
     end: last.endIndex,
   };
+}
+
+/** The branches around what refuses. A check that is known by its condition is where that is asked. */
+function outerOf({ meta }: Rule, node: ReadNode, { expression }: Record<string, string>, fold: NodeReaders['fold']): OuterBranch[] {
+  if (meta.role === 'refusal') return outerBranches(node, true, fold);
+  if (meta.role !== 'control' || !/^(access|authentication|authorisation)$/.test(meta.kind ?? '')) return [];
+  return outerBranches(node, false, fold).filter(({ start, condition }) => start !== node.startIndex || condition !== expression);
 }
 
 /** What a list holds, each as written, but for a type that is said of it alone: `requireUser` of `app.use(requireUser as RequestHandler)`. */

@@ -1,3 +1,4 @@
+import type { OuterBranch } from './outer-branches.ts';
 import type { Captures, Lists } from './rule-captures.ts';
 import type { RuleMeta } from './rule-meta.ts';
 import type { RuleWords } from './rule-words.ts';
@@ -43,6 +44,8 @@ export interface RuleMatch {
   names?: string[];
   /** How `@name` is used in a capture `@body`, whose text is not kept. */
   uses?: NameUse[];
+  /** Of what refuses: the branches that it is in, without the innermost of a refusal, which decides about it alone. */
+  outer?: OuterBranch[];
   /** The metadata of the rule. */
   meta?: RuleMeta;
   /** Offsets of the place in UTF-16 units, end exclusive, to tell what lies inside what. */

@@ -186,12 +186,13 @@ function complete(match: RuleMatch, path: string): RuleHit[] {
   const meta = match.meta ?? {};
   const captures = meta.chain === undefined ? match.captures : { ...match.captures, ...readChain(meta.chain, match) };
   const named = meta.member === undefined ? captures : { ...captures, name: `${meta.member}.${captures.name}` };
-  const { rule, startLine, endLine, start, end, lists, names, uses } = match;
+  const { rule, startLine, endLine, start, end, lists, names, uses, outer } = match;
   // Written out: there are tens of thousands, and copying what is not known takes ten times as long.
   const hit: RuleHit = { rule, startLine, endLine, captures: joinParts(named), start, end, meta, path };
   if (lists !== undefined) hit.lists = lists;
   if (names !== undefined) hit.names = names;
   if (uses !== undefined) hit.uses = uses;
+  if (outer !== undefined) hit.outer = outer;
   return [hit];
 }
 

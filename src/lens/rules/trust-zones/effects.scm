@@ -520,15 +520,17 @@
 ; role: pass
 ; languages: ruby
 ([
-  (unless_modifier body: (return) condition: (_) @condition)
-  (unless condition: (_) @condition consequence: (then . (return) .) !alternative)
+  (unless_modifier body: (return) @_goes condition: (_) @condition)
+  (unless condition: (_) @condition consequence: (then . (return) @_goes .) !alternative)
 ] @at
+  (#match? @_goes "^return( true| nil)?$")
   (#match? @condition "^@?(\\w*(token|api_key|jwt|credentials|authorization_header)\\w*|request\\.(headers\\[[^\\]]*\\]|authorization))(\\.present\\?)?$")
   (#not-match? @condition "requir|need|enabl|valid|\\w\\?$(?<!present\\?)"))
 ([
-  (if_modifier body: (return) condition: (_) @condition)
-  (if condition: (_) @condition consequence: (then . (return) .) !alternative)
+  (if_modifier body: (return) @_goes condition: (_) @condition)
+  (if condition: (_) @condition consequence: (then . (return) @_goes .) !alternative)
 ] @at
+  (#match? @_goes "^return( true| nil)?$")
   (#match? @condition "^@?(\\w*(token|api_key|jwt|credentials|authorization_header)\\w*|request\\.(headers\\[[^\\]]*\\]|authorization))\\.(blank|nil|empty)\\?$"))
 
 ; Those who have not signed in go on: `return unless user_signed_in?`, `return if current_user.nil?`.
@@ -537,14 +539,16 @@
 ; role: pass
 ; languages: ruby
 ([
-  (unless_modifier body: (return) condition: (_) @condition)
-  (unless condition: (_) @condition consequence: (then . (return) .) !alternative)
+  (unless_modifier body: (return) @_goes condition: (_) @condition)
+  (unless condition: (_) @condition consequence: (then . (return) @_goes .) !alternative)
 ] @at
+  (#match? @_goes "^return( true| nil)?$")
   (#match? @condition "^@?((\\w+\\.)*(current|logged_in|signed_in|authenticated)_(user|account|admin|member|identity)(\\.present\\?)?|([\\w.]+(\\[[^\\]]*\\])?\\.)*(\\w+_)?((signed|logged)_in|authenticated)\\?(\\(\\S*\\))?)$"))
 ([
-  (if_modifier body: (return) condition: (_) @condition)
-  (if condition: (_) @condition consequence: (then . (return) .) !alternative)
+  (if_modifier body: (return) @_goes condition: (_) @condition)
+  (if condition: (_) @condition consequence: (then . (return) @_goes .) !alternative)
 ] @at
+  (#match? @_goes "^return( true| nil)?$")
   (#match? @condition "^@?(\\w+\\.)*(current|logged_in|signed_in|authenticated)_(user|account|admin|member|identity)\\.(blank|nil)\\?$|^(!|not )([\\w.]+(\\[[^\\]]*\\])?\\.)*(\\w+_)?((signed|logged)_in|authenticated)\\?$"))
 
 ; What is let on for another reason than who is calling: `return if scope_check_skipped?`.

@@ -10,6 +10,7 @@ import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { asksNobody } from './asks-nobody.ts';
+import { isOnlyAround } from './beside-branch.ts';
 import { classify, mayRefuse, REFUSES_BY_ITSELF } from './classify-refusal.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { deniesByStatus } from './denies-by-status.ts';
@@ -226,7 +227,9 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const isRescued = (match: RuleHit) => match.meta.role !== 'refusal' && tried.some((each) => encloses(each, match));
   const acting = inside.filter((match) => !isOff(match) && !isRescued(match) && !isOfRequest(match, effects));
   const scope = { code: definition, found: effects.found, names: effects.names };
-  const told = acting.flatMap((at) => effectOfMatch(at, scope, effects, depth).map((effect) => ({ effect, at })));
+  const refusals = acting.filter(({ meta }) => meta.role === 'refusal');
+  const asking = acting.filter((each) => !isOnlyAround(each, refusals));
+  const told = asking.flatMap((at) => effectOfMatch(at, scope, effects, depth).map((effect) => ({ effect, at })));
   const own = [...withPaths(told, acting, switched.set, scope), ...switches.map(() => 'answers' as const)];
   const isUnset = (name: string) => switched.off.some(({ captures }) => captures.name === name);
   const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isUnset(name)));

@@ -1,5 +1,6 @@
 import { spend } from '../../../base/steps.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { canPassBeside, isMadeOfShown } from './beside-branch.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { type ConditionScope, isBySetting } from './hangs-on-setting.ts';
@@ -55,11 +56,13 @@ export function withPaths(
   const conditions = [...byPath, ...settings, ...set];
   spend(told.length * conditions.length);
   const denying = told.filter(({ effect }) => effect === 'denies');
+  const letsOn = (condition: RuleHit) => condition.captures.result !== undefined && !denying.some((other) => encloses(condition, other.at));
   const holds = (condition: RuleHit, at: RuleHit) =>
-    encloses(condition, at) ||
-    (condition.captures.result !== undefined && condition.end <= at.start && !denying.some((other) => encloses(condition, other.at)));
+    encloses(condition, at) || (letsOn(condition) && (condition.end <= at.start || canPassBeside(at, condition, scope.code, acting)));
   const under = { denies: conditions, refuses: settings } as Partial<Record<ControlEffect, readonly RuleHit[]>>;
-  return told.map(({ effect, at }) => (under[effect]?.some((each) => holds(each, at)) ? 'by path' : effect));
+  const isPartly = (effect: ControlEffect, at: RuleHit) =>
+    under[effect] !== undefined && (isMadeOfShown(at, scope.code) || under[effect].some((each) => holds(each, at)));
+  return told.map(({ effect, at }) => (isPartly(effect, at) ? 'by path' : effect));
 }
 
 /** Whether a condition asks something of what was shown, and not whether that was: `token.expiresOn === null`. */

@@ -1,0 +1,88 @@
+import { aroundPlace } from '../../../program/names/around-place.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { conjunctsOf } from './conjuncts-of.ts';
+import { type ConditionPart, type ConditionParts, partsOfCondition } from './parts-of-condition.ts';
+import { isNobody, isOfCaller, namesSetting } from './setting-names.ts';
+import { showsCaller } from './written-control.ts';
+
+/** A branch that something stands in, by what it asks. */
+interface Branch {
+  start: number;
+  end: number;
+  condition?: string;
+  otherwise?: true;
+}
+
+/**
+ * Whether a request can come to a place without a check that stands before it: that is made in a branch which the place is not in, and which
+ * strangers need not enter, as in `if (key) { if (!isValid(key)) return res.status(401).end(); }`.
+ * @param code the function that both are in
+ * @param here its matches
+ */
+export function canPassBeside(check: RuleHit, place: RuleHit, code: RuleHit, here: readonly RuleHit[]): boolean {
+  return check.end <= place.start && branchesOf(check, code, here).some((each) => !isIn(place, each) && !isForStrangers(each));
+}
+
+/** Whether a check is only made of those who show something, by a branch around that of its own condition. */
+export function isMadeOfShown(check: RuleHit, code: RuleHit): boolean {
+  return (check.outer ?? []).some((each) => isIn(each, code) && isForShownAlone(each));
+}
+
+/** Of a call those that are known. */
+function branchesOf(check: RuleHit, code: RuleHit, here: readonly RuleHit[]): Branch[] {
+  const { role } = check.meta;
+  if (role === 'refusal' || role === 'control') return (check.outer ?? []).filter((each) => isIn(each, code));
+  return aroundPlace(here, check).flatMap((each): Branch[] => {
+    const { role, kind } = each.meta;
+    const isBranch = (role === 'when' || role === 'gate' || role === 'branch') && each.captures.result === undefined;
+    const { start, end, captures } = each;
+    const condition = captures.condition ?? captures.name;
+    if (!isBranch || !encloses(each, check) || condition === undefined || condition === check.captures.expression) return [];
+    return [{ start, end, condition, ...(kind === 'else' ? { otherwise: true } : {}) }];
+  });
+}
+
+/** Whether what looks like a check by its condition only has others in it: `if (key) { if (!isValid(key)) return res.status(401).end(); }`. */
+export function isOnlyAround(check: RuleHit, refusals: readonly RuleHit[]): boolean {
+  const inside = refusals.filter((each) => each !== check && encloses(check, each));
+  return check.meta.role === 'control' && inside.length > 0 && inside.every(({ outer }) => outer?.some((each) => isIn(each, check)));
+}
+
+function isIn({ start, end }: { start: number; end: number }, branch: { start: number; end: number }): boolean {
+  return branch.start <= start && end <= branch.end;
+}
+
+/** Whether whoever shows nothing comes into a branch, as far as it is told: `!user`, the rest of `if (token)`. */
+function isForStrangers({ condition, otherwise }: Branch): boolean {
+  return condition !== undefined && holdsForStrangers(partsOfCondition(condition, otherwise !== true));
+}
+
+function holdsForStrangers(condition: ConditionParts): boolean {
+  if (condition.kind === 'all') return condition.of.every(holdsForStrangers);
+  if (condition.kind !== 'part') return condition.of.some(holdsForStrangers);
+  return isNobody(condition) || isMissing(condition) || FAILED.test(condition.holds ? condition.text : `!${condition.text}`);
+}
+
+/** What a call says of something that went wrong. */
+const FAILED = /^(\w*[eE]rr(or)?\w* != nil|!(ok|found|exists))$/;
+
+const ABSENT = /\s*(={2,3}|\bis)\s*(null|undefined|nil|None|''|"")$|\.(is_none\(\)|nil\?|blank\?|empty\?|isEmpty\(\))$/;
+const PRESENT = /\s*(!={1,2}|\bis not)\s*(null|undefined|nil|None|''|"")$|\.(is_some\(\)|present\?|isPresent\(\))$/;
+
+function isMissing({ text, holds }: ConditionPart): boolean {
+  if (!isOfCaller(text) || namesSetting(text)) return false;
+  const isAbsent = ABSENT.test(text);
+  return holds ? isAbsent : !isAbsent && (PRESENT.test(text) || !/[=!<>]=|[<>]/.test(text));
+}
+
+/** Whether nobody comes into a branch who shows nothing: `auth_header.startswith('Hawk')`, `token != null && …`. */
+function isForShownAlone({ condition = '', otherwise }: Branch): boolean {
+  if (otherwise) return false;
+  return conjunctsOf(condition).some(
+    (part) =>
+      showsCaller(part) &&
+      !namesSetting(part) &&
+      (PRESENT.test(part) || !/^(!|not\b)|[=!<>]=|[<>]|\b(is|in)\b|_(in|required|enabled)\b/.test(part)) &&
+      !ABSENT.test(part),
+  );
+}
