@@ -13,6 +13,7 @@ import type { Claim } from './claims/claim.ts';
 import type { Needs } from './claims/kind.ts';
 import { kindNamed } from './kinds/kinds.ts';
 import { readWords } from './read-words.ts';
+import { type Binding, findBinding } from './tree/bindings.ts';
 import { compileIgnores } from './tree/ignored.ts';
 import { indexPaths } from './tree/paths.ts';
 import type { LineAsked, WordsTree } from './tree/words-tree.ts';
@@ -52,6 +53,10 @@ export async function loadTree(
     });
   const renamed = each((at, [file, name]: [string, string]) => findRenamed(repo, at, file, name));
   const lines = each((at, asked: LineAsked) => lineThen(repo, at, asked));
+  const bindings = lookUp(async (wanted): Promise<ReadonlyMap<string, Binding | 'none'>> => {
+    const found = (await findBinding(workspace)) ?? 'none';
+    return new Map(wanted.map((key) => [key, found]));
+  });
   const known: WordsTree = {
     paths: indexPaths(tree, compileIgnores(ignores)),
     text: texts.get,
@@ -60,10 +65,11 @@ export async function loadTree(
     holders: tokens.get,
     renamed: (file, name) => renamed.get(JSON.stringify([file, name])),
     lineThen: (asked) => lines.get(JSON.stringify(asked)),
+    binding: () => bindings.get(ALL),
     since: (document, text) => since.get(JSON.stringify([document, text])),
     tasks: await listTasks(workspace, paths),
   };
-  const tables = { texts, pages, past, tokens, since, renamed, lines };
+  const tables = { texts, pages, past, tokens, since, renamed, lines, bindings };
   for (let round = 0; round < ROUNDS; round++) {
     const wanted = wantedBy(claims, known);
     let isNew = false;
@@ -90,7 +96,10 @@ function lookUp<T>(read: (keys: readonly string[]) => Promise<ReadonlyMap<string
   };
 }
 
-type WantedKeys = Record<'texts' | 'pages' | 'past' | 'tokens' | 'since' | 'renamed' | 'lines', readonly string[]>;
+/** What is asked of the tree as one. */
+const ALL = '';
+
+type WantedKeys = Record<'texts' | 'pages' | 'past' | 'tokens' | 'since' | 'renamed' | 'lines' | 'bindings', readonly string[]>;
 
 function wantedBy(claims: ReadonlyMap<string, readonly Claim[]>, tree: WordsTree): Record<keyof WantedKeys, Set<string>> {
   const all = [...claims].flatMap(([document, own]) =>
@@ -105,11 +114,12 @@ function wantedBy(claims: ReadonlyMap<string, readonly Claim[]>, tree: WordsTree
     since: of('since'),
     renamed: of('renamed'),
     lines: of('lines'),
+    bindings: of('bindings'),
   };
 }
 
 function keysOf(
-  { texts = [], pages = [], past = [], tokens = [], renamed = [], lines = [], since }: Needs,
+  { texts = [], pages = [], past = [], tokens = [], renamed = [], lines = [], since, binding }: Needs,
   { said, text }: Claim,
   document: string,
 ): WantedKeys {
@@ -118,6 +128,7 @@ function keysOf(
     since: since ? [JSON.stringify([document, said['path'] ?? text])] : [],
     renamed: renamed.map((asked) => JSON.stringify(asked)),
     lines: lines.map((asked) => JSON.stringify(asked)),
+    bindings: binding ? [ALL] : [],
   };
 }
 

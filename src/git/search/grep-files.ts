@@ -11,12 +11,13 @@ export interface GrepHit {
 }
 
 /**
- * The files of a tree with lines that match a pattern, whatever its case, binary files left out; files that git ignores are not looked at.
+ * The files of a tree with lines that match a pattern, whatever its case unless told, binary files left out; files that git ignores are not looked at.
  * @param pattern a POSIX extended regular expression.
  */
-export async function grepFiles(repo: Repo, tree: Pick<Tree, 'source'>, pattern: string): Promise<GrepHit[]> {
+export async function grepFiles(repo: Repo, tree: Pick<Tree, 'source'>, pattern: string, { exactCase = false } = {}): Promise<GrepHit[]> {
   const { options, rest, pathOf } = await whereToLook(repo, tree);
-  const { stdout } = await git(repo, ['grep', '-z', '-c', '-I', '-i', '-E', ...options, '-e', pattern, ...rest], { okCodes: [0, 1] });
+  const how = ['-z', '-c', '-I', ...(exactCase ? [] : ['-i']), '-E'];
+  const { stdout } = await git(repo, ['grep', ...how, ...options, '-e', pattern, ...rest], { okCodes: [0, 1] });
   return stdout
     .toString('utf8')
     .split('\n')

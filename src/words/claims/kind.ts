@@ -29,6 +29,8 @@ export interface Needs {
   renamed?: readonly (readonly [file: string, name: string])[];
   /** Lines that a file no longer has, of which history may know what stood there. */
   lines?: readonly LineAsked[];
+  /** Whether it is to be found out how variables may be read that no source spells. */
+  binding?: boolean;
   /** Names that are looked for in all files but documents; `A_*` is any that starts so. */
   tokens?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { Past } from '../../git/commits/find-past.ts';
 import type { Tasks } from '../../program/commands/list-tasks.ts';
 import type { Page } from '../markdown/page.ts';
+import type { Binding } from './bindings.ts';
 import type { Paths } from './paths.ts';
 
 /** What a tree knows that claims are judged by. All that the claims need was read before. */
@@ -20,6 +21,8 @@ export interface WordsTree {
   lineThen: (asked: LineAsked) => string | undefined;
   /** The files, other than documents, that hold a name, or for `A_*` the names that start so; undefined where nobody looked. */
   holders: (token: string) => readonly string[] | undefined;
+  /** How variables may be read that no source spells: `none` where they cannot; undefined where nobody looked. */
+  binding: () => Binding | 'none' | undefined;
   /** What manifests offer to be run. */
   tasks: Tasks;
 }

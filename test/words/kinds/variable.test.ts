@@ -32,3 +32,36 @@ test('a capability of the kernel is no variable, though the repository names oth
   const files = { 'a.js': 'CAP_SYS_ADMIN;CAP_NET_RAW;\n' };
   expect(await untrueIn({ 'README.md': 'It needs `CAP_NET_ADMIN` and `CAP_NET_RAW`.\n', ...files })).toEqual([]);
 });
+
+test('what a library may read by the names of settings is not told, and what has no such setting is', async () => {
+  const listed = (name: string) => `${NAMES.map((each) => `- \`${each}\`\n`).join('')}\nSet \`${name}\`.\n`;
+  const bound = `from pydantic_settings import BaseSettings\nclass Config(BaseSettings):\n    gift_wrap: bool = False\n${code}`;
+  const told = (name: string) => [`README.md:8 variable ${name} is named nowhere else in the repository`];
+  expect(await untrueIn({ 'README.md': listed('SHOP_GIFT_WRAP'), 'a.py': bound })).toEqual([]);
+  expect(await untrueIn({ 'README.md': listed('SHOP_GIFT_CARDS'), 'a.py': bound })).toEqual(told('SHOP_GIFT_CARDS'));
+  // Where nothing makes names of others, what only looks alike is not read.
+  expect(await untrueIn({ 'README.md': listed('SHOP_GIFT_WRAP'), 'a.js': `${code}const giftWrap = true;\n` })).toEqual(
+    told('SHOP_GIFT_WRAP'),
+  );
+});
+
+test('of settings within settings a variable has all names', async () => {
+  const nested = (keys: string) => `v.SetEnvPrefix("SHOP")\nv.AutomaticEnv()\n${keys}\n${code}`;
+  const words = `${listed}\nSet \`SHOP_GIFT_WRAP_COLOR\`.\n`;
+  expect(await untrueIn({ 'README.md': words, 'a.go': nested('"gift"; "wrap.color"') })).toEqual([]);
+  expect(await untrueIn({ 'README.md': words, 'a.go': nested('"gift"; "wrap"') })).toHaveLength(1);
+});
+
+test('code that makes names spells their prefix', async () => {
+  const words = `${listed}\nSet \`SHOP_GIFT_WRAP\`.\n`;
+  const made = `${code}const giftWrap = read((key) => process.env['SHOP_' + key.toUpperCase()]);\n`;
+  expect(await untrueIn({ 'README.md': words, 'a.js': made })).toEqual([]);
+  expect(await untrueIn({ 'README.md': words, 'a.js': made.replace('SHOP_', 'STORE_') })).toHaveLength(1);
+});
+
+test('the first cells of a table name variables, too, of which a part may be a path', async () => {
+  const table = `| Variable | Default |\n|---|---|\n${[...NAMES, 'SHOP_DATA_PATH'].map((name) => `| ${name} | 1 |\n`).join('')}`;
+  expect(await untrueIn({ 'README.md': table, 'a.js': code })).toEqual([
+    'README.md:9 variable SHOP_DATA_PATH is named nowhere else in the repository',
+  ]);
+});
