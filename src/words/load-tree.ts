@@ -14,6 +14,7 @@ import type { Needs } from './claims/kind.ts';
 import { kindNamed } from './kinds/kinds.ts';
 import { readWords } from './read-words.ts';
 import { type Binding, findBinding } from './tree/bindings.ts';
+import { derivesFlags } from './tree/derived-flags.ts';
 import { compileIgnores } from './tree/ignored.ts';
 import { indexPaths } from './tree/paths.ts';
 import type { LineAsked, WordsTree } from './tree/words-tree.ts';
@@ -57,6 +58,10 @@ export async function loadTree(
     const found = (await findBinding(workspace)) ?? 'none';
     return new Map(wanted.map((key) => [key, found]));
   });
+  const derived = lookUp(async (wanted): Promise<ReadonlyMap<string, boolean>> => {
+    const found = await derivesFlags(workspace);
+    return new Map(wanted.map((key) => [key, found]));
+  });
   const known: WordsTree = {
     paths: indexPaths(tree, compileIgnores(ignores)),
     text: texts.get,
@@ -66,10 +71,11 @@ export async function loadTree(
     renamed: (file, name) => renamed.get(JSON.stringify([file, name])),
     lineThen: (asked) => lines.get(JSON.stringify(asked)),
     binding: () => bindings.get(ALL),
+    derivesFlags: () => derived.get(ALL),
     since: (document, text) => since.get(JSON.stringify([document, text])),
     tasks: await listTasks(workspace, paths),
   };
-  const tables = { texts, pages, past, tokens, since, renamed, lines, bindings };
+  const tables = { texts, pages, past, tokens, since, renamed, lines, bindings, derived };
   for (let round = 0; round < ROUNDS; round++) {
     const wanted = wantedBy(claims, known);
     let isNew = false;
@@ -99,7 +105,7 @@ function lookUp<T>(read: (keys: readonly string[]) => Promise<ReadonlyMap<string
 /** What is asked of the tree as one. */
 const ALL = '';
 
-type WantedKeys = Record<'texts' | 'pages' | 'past' | 'tokens' | 'since' | 'renamed' | 'lines' | 'bindings', readonly string[]>;
+type WantedKeys = Record<'texts' | 'pages' | 'past' | 'tokens' | 'since' | 'renamed' | 'lines' | 'bindings' | 'derived', readonly string[]>;
 
 function wantedBy(claims: ReadonlyMap<string, readonly Claim[]>, tree: WordsTree): Record<keyof WantedKeys, Set<string>> {
   const all = [...claims].flatMap(([document, own]) =>
@@ -115,11 +121,12 @@ function wantedBy(claims: ReadonlyMap<string, readonly Claim[]>, tree: WordsTree
     renamed: of('renamed'),
     lines: of('lines'),
     bindings: of('bindings'),
+    derived: of('derived'),
   };
 }
 
 function keysOf(
-  { texts = [], pages = [], past = [], tokens = [], renamed = [], lines = [], since, binding }: Needs,
+  { texts = [], pages = [], past = [], tokens = [], renamed = [], lines = [], since, binding, derives }: Needs,
   { said, text }: Claim,
   document: string,
 ): WantedKeys {
@@ -129,6 +136,7 @@ function keysOf(
     renamed: renamed.map((asked) => JSON.stringify(asked)),
     lines: lines.map((asked) => JSON.stringify(asked)),
     bindings: binding ? [ALL] : [],
+    derived: derives ? [ALL] : [],
   };
 }
 

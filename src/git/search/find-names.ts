@@ -45,8 +45,10 @@ async function grep(repo: Repo, names: readonly string[], { options, rest }: Whe
   const { stdout, code } = await look(['-P', '-e', `(?<!\\w)(?:${longest.join('|')})(?!\\w)`], [0, 1, NO_SUCH_SYNTAX]);
   if (code !== NO_SUCH_SYNTAX) return stdout.toString('utf8');
   const [starts, plain] = [names.filter(isStart), names.filter((name) => !isStart(name))];
+  // Found first, `--web` would take away the beginning of `web-ip`.
+  const groups = [plain.filter((name) => !/^\W/.test(name)), plain.filter((name) => /^\W/.test(name))].filter(({ length }) => length > 0);
   const outputs = [
-    ...(plain.length > 0 ? [await look(['-w', '-F', ...plain.flatMap((name) => ['-e', name])], [0, 1])] : []),
+    ...(await Promise.all(groups.map((group) => look(['-w', '-F', ...group.flatMap((name) => ['-e', name])], [0, 1])))),
     ...(starts.length > 0 ? [await look(['-w', '-E', ...starts.flatMap((name) => ['-e', patternOf(name, name)])], [0, 1])] : []),
   ];
   return outputs.map(({ stdout }) => stdout.toString('utf8')).join('\n');
@@ -56,6 +58,8 @@ function isStart(name: string): boolean {
   return name.endsWith('_*');
 }
 
+/** What is put before a name makes it one alone: `--web` is no part of `--web-ip`, which would not be found behind it. */
 function patternOf(name: string, plain: string): string {
-  return isStart(name) ? `${name.slice(0, -1)}[A-Z0-9_]+` : plain;
+  if (isStart(name)) return `${name.slice(0, -1)}[A-Z0-9_]+`;
+  return /^\W.*\w$/.test(name) ? `${plain}(?!-)` : plain;
 }

@@ -40,6 +40,19 @@ export function findHedge(piece: Pick<MarkdownPiece, 'around' | 'at' | 'under' |
     ?.toLowerCase();
 }
 
+/** Words of what was or is to come alone: what an example shows of a program that is here has to be there. */
+const OTHER_TIMES =
+  /\b(?:removed|deleted|renamed|dropped|replaced|deprecated|no longer|formerly|previously|used to|obsolete|legacy|old (?:flag|option|name|syntax|way|form)s?|planned|proposed|future|TODO|will be|do(?:es)?(?: not|n't) (?:exist|support|have|take)|instead of|rather than|upstream)\b/i;
+
+const TITLE_OF_OTHER_TIMES =
+  /\b(?:change ?log|release notes|history|migrat\w+|upgrad\w+|legacy|archive|deprecat\w+|roadmap|plan|proposal|redesign|rfc|draft|future|alternatives?)s?\b/i;
+
+/** The word in a piece's sentence, or in a title above, that tells of another time; undefined where there is none. */
+export function findOtherTime({ around, at, under }: Pick<MarkdownPiece, 'around' | 'at' | 'under'>): string | undefined {
+  const title = under.map((each) => TITLE_OF_OTHER_TIMES.exec(each)?.[0]).find((found) => found !== undefined);
+  return (title ?? OTHER_TIMES.exec(sentenceAt(around, at).replace(/`[^`\n]*`/g, '``'))?.[0])?.toLowerCase();
+}
+
 /** The sentence around a place; all of it where the place is not in it. */
 export function sentenceAt(text: string, at: number): string {
   if (at < 0) return text;

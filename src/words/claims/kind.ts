@@ -31,6 +31,8 @@ export interface Needs {
   lines?: readonly LineAsked[];
   /** Whether it is to be found out how variables may be read that no source spells. */
   binding?: boolean;
+  /** Whether it is to be found out if flags may be made of names that are spelled in another way. */
+  derives?: boolean;
   /** Names that are looked for in all files but documents; `A_*` is any that starts so. */
   tokens?: readonly string[];
 }

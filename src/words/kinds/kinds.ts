@@ -1,6 +1,6 @@
 import type { ClaimKind } from '../claims/kind.ts';
 import { command } from './command.ts';
-import { flag } from './flag.ts';
+import { flag, option } from './flag.ts';
 import { heading } from './heading.ts';
 import { line } from './line.ts';
 import { link } from './link.ts';
@@ -13,7 +13,21 @@ import { variable } from './variable.ts';
 import { version } from './version.ts';
 
 /** Every kind of claim. */
-export const KINDS: readonly ClaimKind[] = [path, link, heading, line, symbol, signature, command, flag, variable, route, version, manager];
+export const KINDS: readonly ClaimKind[] = [
+  path,
+  link,
+  heading,
+  line,
+  symbol,
+  signature,
+  command,
+  flag,
+  option,
+  variable,
+  route,
+  version,
+  manager,
+];
 
 /** The kind of this name. */
 export function kindNamed(name: string): ClaimKind | undefined {

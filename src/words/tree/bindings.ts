@@ -5,6 +5,11 @@ import type { Workspace } from '../../workspace/workspace.ts';
 /** What documents show is not what runs, and what is locked is not yet used. */
 const NOT_RUN = /\.(?:md|mdx|mdc|markdown|rst|adoc|txt|lock|sum|svg)$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|go\.mod)$/i;
 
+/** Whether a file has a say in what runs: no document, lock file or test has. */
+export function isRun(path: string): boolean {
+  return !NOT_RUN.test(path) && !isTestPath(path);
+}
+
 /**
  * How libraries are told to bind settings to variables of the environment by what the settings are called, so that no source spells the variables:
  * `env_prefix = "SHOP_"`. POSIX extended expressions.

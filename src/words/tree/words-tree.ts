@@ -23,6 +23,8 @@ export interface WordsTree {
   holders: (token: string) => readonly string[] | undefined;
   /** How variables may be read that no source spells: `none` where they cannot; undefined where nobody looked. */
   binding: () => Binding | 'none' | undefined;
+  /** Whether flags may be made of names that are spelled in another way; undefined where nobody looked. */
+  derivesFlags: () => boolean | undefined;
   /** What manifests offer to be run. */
   tasks: Tasks;
 }
