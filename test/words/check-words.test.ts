@@ -218,7 +218,7 @@ test('a flag that the own program does not name is told where its others are the
   const untrueOf = (names: readonly string[]) => untrueIn({ 'README.md': `\`\`\`sh\n${lines(names)}\`\`\`\n`, ...files });
   expect(await untrueOf(flags)).toEqual([]);
   expect(await untrueOf([...flags, 'gift-wrap'])).toEqual([
-    'README.md:14 flag --gift-wrap is named nowhere in the repository, whose program shop is',
+    'README.md:14 flag --gift-wrap is named as a flag nowhere in the repository, whose program shop is',
   ]);
   expect(await untrueOf([...flags.slice(4), 'gift-wrap'])).toHaveLength(1);
   expect(await untrueOf([...flags.slice(5), 'gift-wrap'])).toEqual([]);

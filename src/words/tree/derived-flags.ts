@@ -16,7 +16,19 @@ const DERIVING = [
   '^import ArgumentParser|CommandLine\\.Parser|System\\.CommandLine|CommandOption',
 ].join('|');
 
-/** Whether anything in a tree may make flags of names that are spelled in another way. What is not recognised as harmless counts. */
+/** Readers that are told every flag as it is given. */
+const SPELLED_OUT = [
+  '(from|require\\() ?[\'"](commander|@commander-js|@oclif/core|clipanion)|parseArgs\\(',
+  'add_argument\\(|click\\.option|optparse|getopt',
+  'spf13/(cobra|pflag)|^[[:space:]]*"flag"$|urfave/cli',
+  'Arg::new\\(|Arg::with_name\\(|Component.Console.Command',
+].join('|');
+
+/**
+ * Whether anything in a tree may make flags of names that are spelled in another way: not where its readers of command lines are known, and all of
+ * them are told every flag as it is given.
+ */
 export async function derivesFlags({ repo, tree }: Pick<Workspace, 'repo' | 'tree'>): Promise<boolean> {
-  return (await grepFiles(repo, tree, DERIVING, { exactCase: true })).some(({ path }) => isRun(path));
+  const isIn = async (pattern: string) => (await grepFiles(repo, tree, pattern, { exactCase: true })).some(({ path }) => isRun(path));
+  return (await isIn(DERIVING)) || !(await isIn(SPELLED_OUT));
 }

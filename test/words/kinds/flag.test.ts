@@ -20,6 +20,7 @@ test('a name that is spelled in another way makes a flag only where something re
   const spelled = `${shop['shop.js']}const orderLimit = 1;\n`;
   expect(await untrueIn({ ...shop, ...words, 'shop.js': spelled })).toHaveLength(1);
   expect(await untrueIn({ ...shop, ...words, 'shop.js': spelled.replace("require('commander')", "require('yargs')") })).toEqual([]);
+  expect(await untrueIn({ ...shop, ...words, 'shop.js': spelled.replace("require('commander')", "require('./own')") })).toEqual([]);
 });
 
 test('a flag of one word is no other that starts with it, and both are found', async () => {
