@@ -39,9 +39,43 @@ test('a path that moved is written where it stands, and other bytes stay', async
   const told = await inWorkspace(repo, (workspace) => fixWords(workspace, undefined, false));
   expect(told.flatMap(({ mends }) => mends.map(({ line, becomes }) => [line, becomes]))).toEqual([
     [1, 'src/auth/token.ts'],
-    [3, 'src/auth/token.ts'],
+    [3, './src/auth/token.ts'],
   ]);
   await inWorkspace(repo, (workspace) => fixWords(workspace, undefined, true));
-  expect(readFileSync(join(repo.dir, 'README.md'), 'utf8')).toBe('Read `src/auth/token.ts`.\r\n\r\nAnd [it](src/auth/token.ts), é.\r\n');
+  expect(readFileSync(join(repo.dir, 'README.md'), 'utf8')).toBe('Read `src/auth/token.ts`.\r\n\r\nAnd [it](./src/auth/token.ts), é.\r\n');
   expect(await inWorkspace(repo, (workspace) => fixWords(workspace, undefined, false))).toEqual([]);
+});
+
+/** What becomes of a document when files have moved, as it is told. */
+async function mended(words: string, before: Record<string, string>, after: Record<string, string>): Promise<string[]> {
+  const repo = gitRepo({ 'docs/a.md': words, ...before });
+  repo.commit({}, 'one');
+  repo.git('rm', '-q', ...Object.keys(before));
+  repo.commit(after, 'two');
+  const told = await inWorkspace(repo, (workspace) => fixWords(workspace, undefined, false));
+  return told.flatMap(({ mends }) => mends.map(({ after: line }) => line));
+}
+
+const script = (name: string) => `#!/bin/sh\n${[1, 2, 3, 4, 5, 6].map((each) => `echo ${name} step ${each}\n`).join('')}`;
+
+test('in a block a path is mended in any of its lines: whole in a command, and its name in a listing', async () => {
+  const before = { 'ci/image/exec.sh': script('exec'), 'ci/image/list.sh': script('list') };
+  const block = (lines: string) => `Run it:\n\n\`\`\`sh\n${lines}\`\`\`\n`;
+  const run = block('make it\n./ci/image/exec.sh --all\n');
+  expect(await mended(run, before, { 'ci/steps/run-exec.sh': script('exec'), 'ci/image/list.sh': script('list') })).toEqual([
+    './ci/steps/run-exec.sh --all',
+  ]);
+  const listing = block('ci\n└── image\n    ├── exec.sh\n    └── list.sh\n').replace('sh\n', 'text\n');
+  expect(await mended(listing, before, { 'ci/image/exec-all.sh': script('exec'), 'ci/image/list.sh': script('list') })).toEqual([
+    '    ├── exec-all.sh',
+  ]);
+});
+
+test('what became two files, or one of another name that is only alike, has no answer', async () => {
+  const words = 'See `ci/steps/format.sh`.\n';
+  const before = { 'ci/steps/format.sh': script('format') };
+  const part = script('format').replace('format step 6', 'toc').replace('format step 5', 'pages').replace('format step 4', 'links');
+  expect(await mended(words, before, { 'ci/steps/format-a.sh': script('format'), 'ci/steps/format-b.sh': script('format') })).toEqual([]);
+  expect(await mended(words, before, { 'ci/steps/toc.sh': part })).toEqual([]);
+  expect(await mended(words, before, { 'ci/steps/format-all.sh': part })).toEqual(['See `ci/steps/format-all.sh`.']);
 });

@@ -1,4 +1,4 @@
-import { pathPrefixes } from '../../base/path-parts.ts';
+import { fileName, pathPrefixes } from '../../base/path-parts.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
@@ -66,13 +66,41 @@ async function findRemovals(repo: Repo, commit: string, paths: readonly string[]
 }
 
 async function renamesOf(repo: Repo, id: string): Promise<ReadonlyMap<string, string>> {
-  const args = ['diff-tree', '-r', '-M50%', '-l2000', '--diff-filter=R', '--name-status', '-z', '--no-commit-id', '--root', id];
+  const args = ['diff-tree', '-r', '-M50%', '-C50%', '-l2000', '--diff-filter=RC', '--name-status', '-z', '--no-commit-id', '--root', id];
   const { stdout, code } = await git(repo, args, { timeout: 60_000, okCodes: [0, 128] });
   // Contents that a clone lacks cannot be compared.
   const records = code === 0 ? splitRecords(stdout) : [];
-  const renames = new Map<string, string>();
-  for (let at = 0; at + 2 < records.length; at += 3) renames.set(records[at + 1] ?? '', records[at + 2] ?? '');
-  return renames;
+  const renames = new Map<string, { to: string; score: number }>();
+  const copies: { from: string; score: number }[] = [];
+  for (let at = 0; at + 2 < records.length; at += 3) {
+    const [how = '', from = '', to = ''] = records.slice(at, at + 3);
+    const score = Number(how.slice(1));
+    if (how.startsWith('C')) copies.push({ from, score });
+    else if (isSameThing(from, to, score)) renames.set(from, { to, score });
+  }
+  // Of what became several files none took its place alone.
+  for (const { from, score } of copies) if (score > (renames.get(from)?.score ?? 0) - CLEARLY) renames.delete(from);
+  return new Map([...renames].map(([from, { to }]) => [from, to]));
+}
+
+/** In hundredths: so much more alike than a copy is what took its place. */
+const CLEARLY = 15;
+
+/** So much alike is what has another name, no word of which was in the old one. */
+const ALIKE = 80;
+
+/** Git calls files alike that only begin with the same licence or do the same step: where nothing of the name is left, hardly anything else may differ. */
+function isSameThing(from: string, to: string, score: number): boolean {
+  if (score >= ALIKE || fileName(from) === fileName(to)) return true;
+  const words = new Set(wordsOfName(from));
+  return wordsOfName(to).some((word) => words.has(word));
+}
+
+/** Of a file's name without its extension: `release-static.sh`, `releaseStatic.ts`. */
+function wordsOfName(path: string): string[] {
+  return (/^\.?[^.]*/.exec(fileName(path))?.[0] ?? '')
+    .split(/[^A-Za-z\d]+|(?<=[a-z\d])(?=[A-Z])/)
+    .flatMap((word) => (word === '' ? [] : [word.toLowerCase()]));
 }
 
 /** A directory went where all of its files went, if they kept their places in it. */

@@ -12,7 +12,7 @@ export function claimAt(
 ): Claim {
   const before = piece.text.slice(0, at);
   const breaks = before.split('\n').length - 1;
-  const start = piece.start < 0 || breaks > 0 ? -1 : piece.start + at;
+  const start = piece.start < 0 || (breaks > 0 && piece.isVerbatim !== true) ? -1 : piece.start + at;
   return {
     kind,
     text,

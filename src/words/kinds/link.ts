@@ -84,7 +84,8 @@ function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement |
   const when = past ? `${past.commit} of ${past.day}` : '';
   const to = past && whereTo(target, past, paths);
   if (to !== undefined && !written.startsWith('/')) {
-    const fix = spelledInLink(relativeTo(document, to));
+    const relative = relativeTo(document, to);
+    const fix = spelledInLink(written.startsWith('./') && !relative.startsWith('.') ? `./${relative}` : relative);
     return { is: 'false', says: `moved to ${to} in ${when}`, remedy: `write ${fix}`, fix };
   }
   if (isOfExDoc(document, written, paths)) return undefined;

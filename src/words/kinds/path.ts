@@ -1,8 +1,8 @@
 import { compileGlob, isGlob } from '../../base/glob.ts';
-import { directoryOf } from '../../base/path-parts.ts';
+import { directoryOf, fileName } from '../../base/path-parts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Past } from '../../git/commits/find-past.ts';
-import type { Claim, Judgement } from '../claims/claim.ts';
+import type { Claim, Fix, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
@@ -82,7 +82,7 @@ function ofAnother({ around, at, text }: MarkdownPiece): string | undefined {
 }
 
 function pathsInBlock(piece: MarkdownPiece): Claim[] {
-  return blockPaths(piece).flatMap(({ path: written, at, beside = [] }) =>
+  return blockPaths(piece).flatMap(({ path: written, at, isWhole, beside = [] }) =>
     isElsewhere(written)
       ? []
       : [
@@ -91,7 +91,7 @@ function pathsInBlock(piece: MarkdownPiece): Claim[] {
             piece,
             at,
             written.split('/').filter(Boolean).at(-1) ?? written,
-            { path: written, block: beside.join('\n') },
+            { path: written, block: beside.join('\n'), ...(isWhole ? { whole: 'yes' } : {}) },
             findHedge(piece),
           ),
         ],
@@ -224,8 +224,21 @@ function goneFrom(claim: Claim, document: string, tree: WordsTree, candidates: r
       remedy: `git show ${past.commit} tells why; take it out, or name what took its place`,
     };
   }
-  const fix = block === undefined ? respell(written, candidate, to, document) : undefined;
-  return { is: 'false', says: `moved to ${to} in ${when}`, remedy: `write ${fix ?? to}`, ...(fix === undefined ? {} : { fix }) };
+  const path = respell(written, candidate, to, document);
+  const fix = block === undefined ? path : fixInBlock(claim, candidate, to, path);
+  const remedy = `write ${block === undefined ? (path ?? to) : to}`;
+  return { is: 'false', says: `moved to ${to} in ${when}`, remedy, ...(fix === undefined ? {} : { fix }) };
+}
+
+/** A command names the whole path; of a listing only the name is mended, where the directory is the same. @param path the new one as it would be written. */
+function fixInBlock(
+  { text, said: { path: written = '', whole } }: Claim,
+  from: string,
+  to: string,
+  path: string | undefined,
+): Fix | undefined {
+  if (whole !== undefined) return path === undefined ? undefined : { text: path, from: text.length - written.length, to: text.length };
+  return directoryOf(from) === directoryOf(to) ? { text: fileName(to) } : undefined;
 }
 
 /** Why it may not have been meant. What was not there when it was written is a place in the reader's project, or a file to be made. */

@@ -2,10 +2,12 @@ import { words } from '../../base/words.ts';
 import type { MarkdownPiece } from './piece.ts';
 import { isSession, shellCommands } from './shell.ts';
 
-/** A path that a block speaks of, and where in its text. */
+/** A path that a block speaks of, and where in its text the last part of it stands. */
 interface BlockPath {
   path: string;
   at: number;
+  /** Whether all of it stands there, and not only its last part. */
+  isWhole?: boolean;
   /** The other paths of a listing. */
   beside?: readonly string[];
 }
@@ -53,6 +55,9 @@ function runPaths(piece: MarkdownPiece): BlockPath[] {
       : RUNS_FILE.has(program) && /^[\w.-]+(?:\/[\w.-]+)+$/.test(first)
         ? first
         : undefined;
-    return path === undefined || !path.replace(/^\.\//, '').includes('/') ? [] : [{ path, at }];
+    const start = path === undefined ? -1 : piece.text.indexOf(path, at);
+    return path === undefined || start < 0 || !path.replace(/^\.\//, '').includes('/')
+      ? []
+      : [{ path, at: start + path.lastIndexOf('/') + 1, isWhole: true }];
   });
 }

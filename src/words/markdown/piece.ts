@@ -8,6 +8,8 @@ export interface MarkdownPiece {
   start: number;
   line: number;
   column: number;
+  /** Whether the document holds `text` character by character, so that places in it are places of the document, however many lines there are. */
+  isVerbatim?: boolean;
   /** Of a block, lower case: '' where it has none. */
   language?: string;
   /** Of a link: what is shown. */

@@ -127,6 +127,7 @@ function addPiece(
     text,
     start: inside < 0 ? -1 : offset,
     ...positionAt(reading.text, start, offset),
+    ...(inside >= 0 && text.includes('\n') && reading.text.startsWith(text, offset) ? { isVerbatim: true } : {}),
     around: aroundOf(kind, around, reading),
     at: kind === 'block' ? -1 : offset - first,
     under: reading.under.map(({ title }) => title),
