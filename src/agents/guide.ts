@@ -11,8 +11,8 @@ export function guideLines(documents: string): string[] {
 
 - \`kb query answers 'POST /path' --format=agent\`: all that a route can answer, when, and the code that decides it
 - \`kb query callers NAME --format=agent\`, with the code around calls; \`--depth=N\`: what leads there, up to routes and jobs; \`symbol NAME\`
-- \`kb query source NAME PATH:LINE ...\`, instead of sed, cat and opening files: just these declarations (Type.method, file#name), or what is around
-  places that an answer gives, with where what they name is declared; a class as outline. Several in one call
+- \`kb query calls NAME|'POST /path' --format=agent\`: what it calls, and what that calls, with code: read this, not the files around it
+- \`kb query source NAME PATH:LINE ...\`, instead of sed, cat and opening files: these declarations or lines; a class as outline; several in one call
 - \`kb query routes [PATH|DIR]\`: HTTP routes, handlers, guards; \`--open\`: those without
 - \`kb query dependents FILE\`: what a change reaches; \`tests NAME|'POST /path'\`: what to run; \`kb context --goal='...'\`: a change that is planned
 - \`kb query trace NAME\`: every file that says a field, setting or permission, in any spelling: what a sibling of it would touch

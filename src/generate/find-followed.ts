@@ -62,7 +62,7 @@ async function findFollowed(
     return [];
   }
   const { cache } = workspace.reader;
-  const tree = await openTree(workspace);
+  const tree = await namesOfTree(workspace);
   const bridges = await bridgesBetween(workspace, order.lens, selected);
   const key = await keyOf(workspace, order, selected, bridges);
   const kept = parseJsonQuietly(cache.readMemos([key]).get(key)) as Kept | undefined;
@@ -119,7 +119,8 @@ export async function withFollowed(
 
 const trees = new WeakMap<Workspace['view'], Promise<TreeNames>>();
 
-function openTree(workspace: Workspace): Promise<TreeNames> {
+/** What can be asked of the whole tree, read once of each. */
+export function namesOfTree(workspace: Workspace): Promise<TreeNames> {
   return rememberMade(trees, workspace.view, async () => treeNames(await workspace.graph(), await readTreeTable(workspace)));
 }
 

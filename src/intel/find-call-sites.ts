@@ -1,14 +1,8 @@
-import { byText } from '../base/digest.ts';
 import { groupBy } from '../base/group-by.ts';
 import { paced } from '../base/pace.ts';
 import { languageOf } from '../code/languages/languages.ts';
-import { matchOwnRules } from '../generate/rules/match-sources.ts';
-import { viewSources } from '../generate/view-sources.ts';
-import { lensStating } from '../lens/find-lens.ts';
 import { namingOf } from '../program/names/naming.ts';
-import { bridgesFrom } from '../program/queries/bridges.ts';
 import { type CallSite, findCallers } from '../program/queries/callers.ts';
-import { configuredLimits } from '../workspace/configured-limits.ts';
 import { filesWithName } from '../workspace/files-with-name.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { atName } from './at-name.ts';
@@ -16,6 +10,7 @@ import { findContracts } from './find-contracts.ts';
 import { findDeciding } from './find-deciding.ts';
 import { findImplementers } from './find-implementers.ts';
 import { type FoundSymbol, findSymbols, symbolsNamed } from './find-symbols.ts';
+import { viewFiles } from './view-files.ts';
 import { writtenCalls } from './written-calls.ts';
 
 /** Files that say the name, beyond which reading them takes longer than anybody waits. */
@@ -109,8 +104,8 @@ async function queuedBy(workspace: Workspace, { path, name, symbol }: FoundSymbo
   return runs.flatMap((run) => symbolsNamed(path, facts.get(path), `${name}.${run}`));
 }
 
-/** Code of another module system cannot: what a script of a page calls by that name is not the method of a server in Python. */
-function canCall(path: string, declaring: string): boolean {
+/** Whether code of a file can call what another declares. That of another module system cannot: what a script of a page calls by that name is not the method of a server in Python. */
+export function canCall(path: string, declaring: string): boolean {
   const [from, to] = [path, declaring].map((each) => languageOf(each)).map((language) => language?.resolver ?? language?.embeds);
   return from === undefined || to === undefined || from === to;
 }
@@ -137,17 +132,7 @@ async function sitesIn(
   { it, through }: Targets,
   texts: ReadonlyMap<string, string>,
 ): Promise<CallSite[]> {
-  const graph = await workspace.graph();
-  const lens = await lensStating('call');
-  const own = new Set([...[...it, ...through].map(({ path }) => path), ...files]);
-  const bridges = [...bridgesFrom(graph, own)].sort(byText);
-  const paths = [...new Set([...own, ...bridges])].filter((path) => workspace.readable.includes(path));
-  const facts = await workspace.reader.readFacts(paths);
-  const matches = await matchOwnRules(workspace, lens, facts);
-  const sources = paths.map((path) => ({ path, hash: '' }));
-  const order = { lens, focus: '', limits: configuredLimits(workspace.config) };
-  const { signal } = workspace.context;
-  const view = await paced(viewSources(order, sources, { facts, matches, graph }), signal);
+  const sources = await viewFiles(workspace, [...[...it, ...through].map(({ path }) => path), ...files]);
   const asTargets = (symbols: readonly FoundSymbol[]) =>
     symbols.map(({ path, name, symbol: { startLine: line, endLine, kind, signature } }) => {
       const member = name.includes('.') || kind === 'method';
@@ -155,5 +140,5 @@ async function sitesIn(
     });
   const names = [...new Set(it.map(({ symbol }) => symbol.name))];
   const written = new Map([...texts].map(([path, text]) => [path, names.flatMap((name) => writtenCalls(path, text, name))]));
-  return paced(findCallers(view.sources, asTargets(it), { contracts: asTargets(through), written }), signal);
+  return paced(findCallers(sources, asTargets(it), { contracts: asTargets(through), written }), workspace.context.signal);
 }

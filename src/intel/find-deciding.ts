@@ -61,9 +61,12 @@ async function typesCalled(workspace: Workspace, code: readonly CallSite[]): Pro
   return declared.flat().map(({ path }) => path);
 }
 
-/** Where the bases of types are declared, and theirs, that call a method of their own without declaring it: between them and the one that does, no file need say it. */
+/** Where the bases of types are declared, and theirs, that call a method of their own without declaring it, or one on a field that nothing tells from a variable: between them and the one that does, no file need say it. */
 async function basesAround(workspace: Workspace, code: readonly CallSite[]): Promise<string[]> {
-  const own = code.filter(({ callee }) => /^((this|self|super|base|parent|\$this)(\??\.|->|::))?[\w$]+$/.test(callee));
+  const own = code.filter(({ path, callee }) => {
+    const { bareMembers = false } = namingOf(languageOf(path)?.id ?? '');
+    return (bareMembers ? /^[\w$.]+$/ : /^((this|self|super|base|parent|\$this)(\??\.|->|::))?[\w$]+$/).test(callee);
+  });
   const holders = new Set(
     own.flatMap(({ path, within = '' }) => (within.includes('.') ? [`${path}#${within.slice(0, within.lastIndexOf('.'))}`] : [])),
   );

@@ -27,6 +27,9 @@ export function matchRoutes<T>(all: readonly T[], routeOf: (one: T) => ToldRoute
   const same = whole.filter((each) => hasRoute(routeOf(each), wanted, isSame));
   if (whole.length > 0) return same.length > 0 ? same : whole;
   const parts = all.filter((each) => hasRoute(routeOf(each), wanted, isPart) || routeOf(each).label.includes(written));
+  // Somebody who says a method means one route, and may not know what all paths begin with.
+  const ending = wanted.method === undefined ? [] : parts.filter((each) => hasRoute(routeOf(each), wanted, isEnd));
+  if (ending.length > 0) return ending;
   return parts.length > 0 ? parts : matching(fits);
 }
 
@@ -83,6 +86,11 @@ function takesAny(path: string): boolean {
 
 function isPart(known: string, wanted: string): boolean {
   return known.includes(wanted.replace(/\/+$/, ''));
+}
+
+function isEnd(known: string, wanted: string): boolean {
+  const [ours, theirs] = [segmentsOf(barePath(known)), segmentsOf(wanted)];
+  return isSame(`/${ours.slice(-theirs.length).join('/')}`, wanted);
 }
 
 /** `:id`, `{id}`, `<int:id>`, `[id]`, `*` in the spellings of frameworks. */

@@ -12,6 +12,7 @@ import { countUndecided, isCalled, namesakesOf, tellNamesakes } from '../namesak
 import { tellOthers } from '../tell-others.ts';
 import { callsByOverload, overloadsOf } from '../tell-overloads.ts';
 import { findUnreadCalls, templatesSaying } from '../unread-calls.ts';
+import { withoutArguments } from '../without-arguments.ts';
 import type { QueryCode } from './query.ts';
 
 /** Places that are told of what is not asked for, but easily taken for it. */
@@ -138,7 +139,7 @@ function quotedIn(texts: ReadonlyMap<string, string>, name: string): AnswerGroup
 
 /** Where it is not known what is called, what it is called on tells more than where it stands; arguments and indices tell nothing. */
 function tellSite({ path, line, callee, within, is }: CallSite): AnswerLine {
-  const bare = callee.replace(/\([^()]+\)/g, '()').replace(/\[[^[\]]+\]/g, '[]');
+  const bare = withoutArguments(callee);
   const on = /^[\p{L}_$@]/u.test(bare) ? bare : bare.replace(/^.*[\])]/, '…');
   const brief = is === 'perhaps' ? on : (within ?? '(top level)');
   return { text: `${callee}(…)${within === undefined ? '' : ` in ${within}`}`, brief, at: { path, line } };

@@ -19,7 +19,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'trace',
     takes: '<name> ...',
-    summary: 'an existing setting, field or permission in every file that says it, whatever the spelling: what a sibling of it would touch',
+    summary: 'a setting or field in every file that says it, in any spelling: what a sibling would touch',
     each: true,
     options: ['path', 'tests'],
     load: async () => (await import('./trace.ts')).trace,
@@ -35,7 +35,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'source',
     takes: '<symbol|file:line> ...',
-    summary: 'the code of declarations or around places, and where what it names is declared; large ones as outline',
+    summary: 'the code of declarations or places, and where what it names is declared; large ones as outline',
     options: [],
     load: async () => (await import('./source.ts')).source,
   },
@@ -46,6 +46,13 @@ export const QUERIES: readonly Query[] = [
     each: true,
     options: ['tests', 'path', 'depth'],
     load: async () => (await import('./callers.ts')).callers,
+  },
+  {
+    name: 'calls',
+    takes: '<symbol|route>',
+    summary: 'what it calls, and what that calls: all that runs',
+    options: ['depth'],
+    load: async () => (await import('./calls.ts')).calls,
   },
   {
     name: 'implementers',
@@ -73,7 +80,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'dependencies',
     takes: '<file|symbol> ...',
-    summary: 'what a file imports: files with the names taken, packages, and imports that lead nowhere',
+    summary: 'what a file imports: files with the names taken, packages, what leads nowhere',
     each: true,
     options: ['depth'],
     load: async () => (await import('./dependencies.ts')).dependencies,
@@ -81,14 +88,14 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'path',
     takes: '<file> <file>',
-    summary: 'a shortest chain of imports between two files, whichever way it goes',
+    summary: 'a shortest chain of imports between two files',
     options: [],
     load: async () => (await import('./path.ts')).path,
   },
   {
     name: 'cycles',
     takes: '[dir dir]',
-    summary: 'files that import each other in circles, or directories, with the import of each step; all imports between two directories',
+    summary: 'circles of imports between files or directories, with each import; all imports between two directories',
     options: ['directories', 'path', 'tests'],
     load: async () => (await import('./cycles.ts')).cycles,
   },
@@ -110,7 +117,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'entity',
     takes: '<file> ...',
-    summary: 'what one file is for, what it gives and who takes it, what it needs, which tests cover it',
+    summary: 'what a file is for, what it gives and to whom, what it needs, its tests',
     each: true,
     options: [],
     load: async () => (await import('./entity.ts')).entity,

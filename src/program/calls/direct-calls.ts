@@ -84,6 +84,12 @@ const BUILT_IN: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Whether every program of the language has what is called, or what it is called on: `isNaN`, `console.log`, and not `list.add`, as variables are called so. */
+export function isBuiltIn(callee: string): boolean {
+  const [, holder = callee] = /^([A-Z]\w*|console|process)\./.exec(callee) ?? [];
+  return BUILT_IN.has(holder);
+}
+
 /** What the code of a place calls, as far as names lead. Calls on values that are made at run time are not followed. */
 export function directCalls(body: CallingCode, calling: Calling): Calls {
   const calls: Calls = { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] };

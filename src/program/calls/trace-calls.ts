@@ -12,7 +12,7 @@ import { completeCalls } from './complete-calls.ts';
 import { type CalledFunction, type Calling, type Calls, directCalls } from './direct-calls.ts';
 
 /** What happens when somebody enters: the calls of the handler, and below each what that calls. */
-export interface CallTrace extends Omit<Calls, 'steps' | 'open'> {
+export interface CallTrace extends Omit<Calls, 'steps'> {
   steps: CallStep[];
   /** How many steps there are beyond those shown. */
   more: number;
@@ -39,14 +39,20 @@ export interface Tracing {
   known: Map<string, Calls>;
   /** Functions whose calls are shown: the label of the entry, and how many steps below them. */
   shown: Map<string, { label: string; depth: number }>;
+  /** The most steps of one entry that are shown, unless that is what a person reads. */
+  most?: number;
 }
 
 /** A person does not read longer trees. */
 const MOST_STEPS = 25;
 
+/** What is traced of an entry: its handler, or what is written where it is declared. */
+export type TracedCode = Pick<Entry, 'target' | 'at' | 'label' | 'before' | 'wrappers'>;
+
 /** Follows the calls of an entry's handler, nearest first. What another entry of the document shows is not shown again. */
-export function traceCalls(entry: Entry, tracing: Tracing): CallTrace {
-  const trace: CallTrace = { steps: [], more: 0, followed: [], beyond: [], packages: [], unresolved: [], leads: [] };
+export function traceCalls(entry: TracedCode, tracing: Tracing): CallTrace {
+  const { most = MOST_STEPS } = tracing;
+  const trace: CallTrace = { steps: [], more: 0, followed: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] };
   const caller = entry.target ? nameOf(entry.target) : entry.label;
   const queue = [{ calls: callsOfEntry(entry, tracing), into: trace.steps, depth: 1, caller }];
   const seen = new Set([entry.target ? keyOf(forAnyObject(entry.target, entry.at.meta.imports, tracing)) : hitKey(entry.at)]);
@@ -57,7 +63,7 @@ export function traceCalls(entry: Entry, tracing: Tracing): CallTrace {
       const called = { ...step, definition: forAnyObject(step.definition, entry.at.meta.imports, tracing) };
       const { definition } = called;
       trace.followed.push(followedCall(from, called));
-      if (shown === MOST_STEPS) {
+      if (shown === most) {
         trace.more++;
         continue;
       }
@@ -95,7 +101,7 @@ function followedCall(from: string, { definition, at, answered }: CalledFunction
 }
 
 /** What the handler of an entry calls itself. */
-export function callsOfEntry(entry: Entry, tracing: Tracing): Calls {
+export function callsOfEntry(entry: TracedCode, tracing: Tracing): Calls {
   const framework = entry.at.meta.imports;
   if (entry.target) return callsOf(entry.target, framework, tracing);
   const ignored = new Set([...entry.before, ...entry.wrappers].map((text) => /^[\w$.]+/.exec(text)?.[0] ?? text));
@@ -160,5 +166,6 @@ function addOthers(calls: Calls, trace: CallTrace): void {
   trace.beyond.push(...calls.beyond.filter(({ name, path }) => !known.has(`${name} ${path}`)));
   trace.packages.push(...calls.packages.filter((name) => !trace.packages.includes(name)));
   trace.leads.push(...calls.leads);
+  trace.open.push(...calls.open);
   trace.unresolved.push(...calls.unresolved.filter((name) => !trace.unresolved.includes(name)));
 }
