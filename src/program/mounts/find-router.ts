@@ -16,13 +16,23 @@ const HOPS = 4;
 /** The object that a method is called on. */
 const OWN = /^(self|this)$/;
 
+/** Where each name was looked for in vain, and over how many further files: it holds as long as nothing is made in addition. */
+export type InVain = Map<string, Map<string, number>>;
+
 /**
  * Finds where a router is made, by what a source calls it: `bp` after `from app.auth import bp`, `users.router` after
  * `from app.routes import users`, `router.urls` for what the router holds.
+ * @param vain what others looked for in the same matches: files that pass on all names of many others are gone through once for each name.
  * @returns undefined where the name does not lead to a router of the sources.
  */
-export function findRouter(path: string, dotted: string, found: AllMatches, names: Names): RouterHome | undefined {
-  return findMade(path, dotted, { role: 'router', found, names, vain: new Map() }, HOPS);
+export function findRouter(
+  path: string,
+  dotted: string,
+  found: AllMatches,
+  names: Names,
+  vain: InVain = new Map(),
+): RouterHome | undefined {
+  return findMade(path, dotted, { role: 'router', found, names, vain }, HOPS);
 }
 
 /** What is made by name and looked for: routers, or what another role says. */
@@ -30,8 +40,7 @@ interface Making {
   role: MatchRole;
   found: AllMatches;
   names: Names;
-  /** Where each name was looked for in vain, and over how many further files. */
-  vain: Map<string, Map<string, number>>;
+  vain: InVain;
 }
 
 /** The match of a role that makes what a source calls by a dotted name, wherever that is imported from. */

@@ -4,7 +4,7 @@ import { spend } from '../../base/steps.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { tellCut } from '../limited.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
-import { findRouter } from '../mounts/find-router.ts';
+import { findRouter, type InVain } from '../mounts/find-router.ts';
 import { moduleOf } from '../mounts/written-target.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
@@ -37,7 +37,16 @@ export function* passRouters(
   names: Names,
 ): InParts<{ matches: RuleHit[]; calls: RouterCall[] }> {
   const receivers = receiversOf(found, open);
-  const passing: Passing = { all: new Map(found), handing: new Map(), receivers, names, matches: [], calls: [], seen: new Set() };
+  const passing: Passing = {
+    all: new Map(found),
+    handing: new Map(),
+    receivers,
+    names,
+    vain: new Map(),
+    matches: [],
+    calls: [],
+    seen: new Set(),
+  };
   for (const match of typedRouters(found, kinds, names)) add(passing, match);
   for (let round = 0; round < ROUNDS; round++) {
     const before = passing.matches.length;
@@ -59,12 +68,15 @@ interface Passing {
   /** Names that something is registered on, by file. */
   receivers: ReadonlyMap<string, ReadonlySet<string>>;
   names: Names;
+  /** Until there is one more router. */
+  vain: InVain;
   matches: RuleHit[];
   calls: RouterCall[];
   seen: Set<RuleHit>;
 }
 
-function add({ matches, all }: Passing, match: RuleHit): void {
+function add({ matches, all, vain }: Passing, match: RuleHit): void {
+  vain.clear();
   matches.push(match);
   all.set(match.path, [...(all.get(match.path) ?? []), match]);
 }
@@ -161,10 +173,10 @@ function receiversOf(...all: AllMatches[]): Map<string, Set<string>> {
 }
 
 /** Those of some names by which a file knows routers: its own, and those it imports. */
-function routerNames(path: string, here: readonly RuleHit[], asked: ReadonlySet<string>, { all, names }: Passing): Set<string> {
+function routerNames(path: string, here: readonly RuleHit[], asked: ReadonlySet<string>, { all, names, vain }: Passing): Set<string> {
   if (asked.size === 0) return new Set();
   const own = here.flatMap(({ meta, captures }) => (meta.role === 'router' ? (captures.name ?? []) : [])).filter((name) => asked.has(name));
-  const imported = names.importedNames(path).filter((name) => asked.has(name) && findRouter(path, name, all, names) !== undefined);
+  const imported = names.importedNames(path).filter((name) => asked.has(name) && findRouter(path, name, all, names, vain) !== undefined);
   return new Set([...own, ...imported]);
 }
 

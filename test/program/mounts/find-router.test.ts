@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { findRouter } from '../../../src/program/mounts/find-router.ts';
+import { findRouter, type InVain } from '../../../src/program/mounts/find-router.ts';
 import type { RuleHit } from '../../../src/program/names/find-matches.ts';
 import type { Names } from '../../../src/program/names/index-names.ts';
+import { draws } from '../../helpers/draws.ts';
 
 type Imports = Record<string, { specifier: string; name: string; files: string[] }>;
 
@@ -73,4 +75,33 @@ test("each of many files that pass on each other's names is looked into once for
     path: 'part29.cs',
     name: 'app',
   });
+});
+
+test('names that are looked for with what others looked for in vain lead where they lead alone', () => {
+  const files = ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts'];
+  const some = fc.uniqueArray(fc.constantFrom(...files), { maxLength: 3 });
+  const program = fc.record({
+    passing: fc.tuple(some, some, some, some, some),
+    making: fc.uniqueArray(fc.constantFrom(...files), { maxLength: 2 }),
+    imported: fc.array(fc.tuple(fc.constantFrom(...files), fc.constantFrom(...files)), { maxLength: 3 }),
+    asked: fc.array(fc.tuple(fc.constantFrom(...files), fc.constantFrom('api', 'api.routes', 'other')), { minLength: 1, maxLength: 12 }),
+  });
+  fc.assert(
+    fc.property(program, ({ passing, making, imported, asked }) => {
+      const found = new Map(files.map((file) => [file, making.includes(file) ? [router(file, 'api')] : []]));
+      const names = {
+        importOf: (file: string, local: string) => {
+          const to = imported.filter(([from]) => from === file && local === 'other').map(([, target]) => target);
+          return to.length === 0 ? undefined : { specifier: './x', name: 'api', files: to };
+        },
+        defaultOf: () => undefined,
+        localOf: () => undefined,
+        passedOn: (file: string) => passing[files.indexOf(file)] ?? [],
+      } as unknown as Names;
+      const vain: InVain = new Map();
+      const together = asked.map(([file, name]) => findRouter(file, name, found, names, vain));
+      expect(together).toEqual(asked.map(([file, name]) => findRouter(file, name, found, names)));
+    }),
+    { numRuns: draws(300) },
+  );
 });
