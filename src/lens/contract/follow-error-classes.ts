@@ -1,17 +1,16 @@
 import type { InParts } from '../../base/pace.ts';
 import { leadsOf } from '../../program/calls/direct-calls.ts';
-import { type AllMatches, findAll, type RuleHit } from '../../program/names/find-matches.ts';
+import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import { everyOfRole } from '../../program/names/of-role.ts';
 import { basesWritten } from '../../program/routes/list-lineage.ts';
-import { schemasOf } from '../../program/schemas/schemas-of.ts';
+import { schemasIn } from '../../program/schemas/schemas-of.ts';
 import type { Followed, TreeNames, View } from '../../program/view.ts';
 import { httpStatusOf } from './http-status-of.ts';
 import { statusOfClass } from './status-of-class.ts';
 
 /** The files that declare the classes of what is raised, and their bases: these can say which status it has. */
 export function* wantedErrors(view: View, { declaring }: TreeNames): InParts<Followed[]> {
-  const found = yield* findAll(view.sources);
-  const { names } = yield* schemasOf(view, found);
+  const { found, names } = yield* schemasIn(view);
   const known = new Set(view.sources.map(({ path }) => path));
   const written = [
     ...raisesIn(found).map((at) => ({ at, target: names.resolve(at.path, at.captures.error ?? '', at) })),
@@ -29,8 +28,7 @@ export function* wantedErrors(view: View, { declaring }: TreeNames): InParts<Fol
 
 /** Of the files, those with the classes that say the status of something that is raised. */
 export function* neededErrors(view: View): InParts<Set<string>> {
-  const found = yield* findAll(view.sources);
-  const { names } = yield* schemasOf(view, found);
+  const { found, names } = yield* schemasIn(view);
   const needed = new Set<string>();
   for (const raise of raisesIn(found)) {
     for (const { path } of statusOfClass(raise, names, found)?.classes ?? []) needed.add(path);

@@ -1,10 +1,10 @@
 import type { InParts } from '../../base/pace.ts';
 import { leadsOf } from '../calls/direct-calls.ts';
-import { findAll, type RuleHit } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Followed, TreeNames, View } from '../view.ts';
 import { baseNames } from './link-schemas.ts';
-import { schemasOf } from './schemas-of.ts';
+import { schemasIn } from './schemas-of.ts';
 import { tableOf } from './table-of.ts';
 
 /** Lineages are followed over so many classes. */
@@ -12,8 +12,7 @@ const FARTHEST = 12;
 
 /** The files that declare what the schemas of the sources are made from; whether it was worth it is known when they are read. */
 export function* wantedBases(view: View, { declaring }: TreeNames): InParts<Followed[]> {
-  const found = yield* findAll(view.sources);
-  const { names } = yield* schemasOf(view, found);
+  const { found, names } = yield* schemasIn(view);
   const known = new Set(view.sources.map(({ path }) => path));
   const wanted = new Map<string, Followed>();
   for (const [path, matches] of found) {
@@ -35,8 +34,7 @@ export function* wantedBases(view: View, { declaring }: TreeNames): InParts<Foll
 
 /** Of the files, those that the lineage of a schema of the focus leads through. */
 export function* neededBases(view: View): InParts<Set<string>> {
-  const found = yield* findAll(view.sources);
-  const { schemas, names } = yield* schemasOf(view, found);
+  const { found, schemas, names } = yield* schemasIn(view);
   const followed = new Set(view.sources.filter((source) => source.followed !== undefined).map(({ path }) => path));
   const needed = new Set<string>();
   const walk = (at: RuleHit, more: readonly string[], hops: number): void => {

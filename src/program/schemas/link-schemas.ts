@@ -4,6 +4,7 @@ import { aroundPlace } from '../names/around-place.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import { hitKey } from '../names/hit-key.ts';
 import type { Names } from '../names/index-names.ts';
+import { ofRoleBy } from '../names/of-role.ts';
 import type { Schema } from './read-schemas.ts';
 import { tableOf } from './table-of.ts';
 
@@ -133,12 +134,11 @@ export function nameSchemas(found: AllMatches, schemas: readonly Schema[]): AllM
 /** What a class derives from, as written, without type arguments; a mixin and a trait count. */
 export function baseNames(at: RuleHit, found: AllMatches): string[] {
   const here = found.get(at.path) ?? [];
-  const name = at.captures.name;
-  const parts = here.filter(({ meta, captures, end }) => {
-    if (captures.name !== name || name === undefined) return false;
-    // What implements a trait has nothing from it but what it does.
-    return (meta.role === 'class' && end === at.end) || (meta.role === 'block' && meta.kind !== 'trait');
-  });
+  const { name } = at.captures;
+  const classes = ofRoleBy(here, 'class', 'name', name).filter(({ end }) => end === at.end);
+  // What implements a trait has nothing from it but what it does.
+  const blocks = ofRoleBy(here, 'block', 'name', name).filter(({ meta }) => meta.kind !== 'trait');
+  const parts = blocks.length === 0 ? classes : [...classes, ...blocks].sort((a, b) => here.indexOf(a) - here.indexOf(b));
   const written = [at, ...parts].flatMap(({ captures, lists }) => [...elementsOf(`[${captures.base ?? ''}]`), ...(lists?.bases ?? [])]);
   return [...new Set(written.map((base) => base.replace(/[[<].*$/s, '')))].filter((base) => base !== '' && !base.includes('='));
 }

@@ -1,5 +1,5 @@
 import type { InParts } from '../../base/pace.ts';
-import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, findAll, type RuleHit } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
 import type { View } from '../view.ts';
 import { knownClasses } from './known-classes.ts';
@@ -7,7 +7,25 @@ import { baseNames, type LinkedSchema, linkSchemas, nameSchemas } from './link-s
 import { markedClasses, readSchemas, type Schema, usedTypes } from './read-schemas.ts';
 
 /** The schemas of all sources with what they have from each other, and what names mean where schemas have some. */
-export function* schemasOf(view: View, found: AllMatches): InParts<{ schemas: LinkedSchema[]; names: Names }> {
+interface Schemas {
+  schemas: LinkedSchema[];
+  names: Names;
+}
+
+const known = new WeakMap<View, Schemas & { found: AllMatches }>();
+
+/** What rules match in a view, with its schemas: read once of each view, as several questions are asked of it, one after the other. */
+export function* schemasIn(view: View): InParts<Schemas & { found: AllMatches }> {
+  const before = known.get(view);
+  if (before) return before;
+  const found = yield* findAll(view.sources);
+  const read = { found, ...(yield* schemasOf(view, found)) };
+  known.set(view, read);
+  return read;
+}
+
+/** The schemas of a view whose matches are known. */
+export function* schemasOf(view: View, found: AllMatches): InParts<Schemas> {
   const all = [...found.values()];
   const isSchema = knownClasses(all.flat(), 'schema', all.flatMap(markedClasses));
   yield;
