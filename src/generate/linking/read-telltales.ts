@@ -1,12 +1,8 @@
-import { PROGRAM } from '../../base/build.ts';
 import { byText } from '../../base/digest.ts';
-import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { groupBy } from '../../base/group-by.ts';
-import { remember, rememberMade } from '../../base/memoize.ts';
 import { once } from '../../base/once.ts';
 import { eachInParts, paced } from '../../base/pace.ts';
 import { unlessAborted } from '../../base/unless-aborted.ts';
-import type { FactCache } from '../../code/facts/fact-cache.ts';
 import type { Language } from '../../code/languages/language.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import { grammarOf } from '../../code/rules/grammar-of.ts';
@@ -16,6 +12,7 @@ import { FOLLOWING, loadLens } from '../../lens/find-lens.ts';
 import type { Follow } from '../../program/view.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { loadRules } from '../rules/load-rules.ts';
+import { readFromRules } from '../rules/read-from-rules.ts';
 
 /** What is looked for: files that link others, and files that link them if they are near one that does. */
 export type Search = 'links' | 'joins';
@@ -57,23 +54,8 @@ export function isDescription(language: Language | undefined): boolean {
   return language?.parser.kind === 'data';
 }
 
-const known = new WeakMap<FactCache, Map<string, Promise<readonly unknown[]>>>();
-
-/** Read from the rules once; then kept, as reading rules and lenses takes longer than a check does. */
-function read<T>(
-  { reader: { cache }, context }: Workspace,
-  name: string,
-  partOf: (made: GroupedTelltales) => readonly T[],
-): Promise<readonly T[]> {
-  const ofCache = remember(known, cache, () => new Map<string, Promise<readonly unknown[]>>());
-  const key = `${name} ${PROGRAM}`;
-  return rememberMade(ofCache, key, async () => {
-    const kept = parseJsonQuietly(cache.readMemos([key]).get(key)) as T[] | undefined;
-    if (kept) return kept;
-    const made = partOf(await unlessAborted(context.signal, makeTelltales()));
-    cache.writeMemos(new Map([[key, JSON.stringify(made)]]));
-    return made;
-  }) as Promise<readonly T[]>;
+function read<T>(workspace: Workspace, name: string, partOf: (made: GroupedTelltales) => readonly T[]): Promise<readonly T[]> {
+  return readFromRules(workspace, name, async () => partOf(await unlessAborted(workspace.context.signal, makeTelltales())));
 }
 
 interface GroupedTelltales {

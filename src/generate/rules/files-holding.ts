@@ -1,5 +1,5 @@
 import { digest } from '../../base/digest.ts';
-import { memoize, remember } from '../../base/memoize.ts';
+import { remember } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import type { Language } from '../../code/languages/language.ts';
@@ -12,6 +12,7 @@ import { type RuleFile, TROUBLE } from '../../code/rules/rules.ts';
 import { type Telltale, tellMatching, telltalesOf } from '../../code/rules/telltales.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { loadRules, rulesKey } from './load-rules.ts';
+import { readFromRules } from './read-from-rules.ts';
 import { readableTexts } from './readable-texts.ts';
 
 /** Texts that are held at once. */
@@ -40,15 +41,15 @@ export async function filesHolding(workspace: Workspace, lens: string, paths: re
     `holds ${EXTRACTOR_VERSION} ${lens} ${rules} ${digest(asked.name, 12)} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
   const known = new Map(reader.cache.readMemos(paths.map(keyOf)));
   const unknown = paths.filter((path) => !known.has(keyOf(path)));
-  const { files, telltalesFor } = rulesWith(unknown.length === 0 ? [] : await loadRules(lens), asked);
   for (let at = 0; at < unknown.length; at += AT_ONCE) {
     const fresh = new Map<string, string>();
     for (const [path, text] of await readableTexts(reader, unknown.slice(at, at + AT_ONCE))) {
       await pace(context.signal);
       const language = languageOf(path);
-      const told = language ? tellMatching(language, path, searchedText(text), telltalesFor(language)) : [];
+      const told = language ? tellMatching(language, path, searchedText(text), await readTelling(workspace, lens, asked, language)) : [];
       const only = new Set(told.flatMap(({ rules }) => rules.map(({ id }) => id)));
-      const [found = []] = language && told.length > 0 ? await matchOrders(language, text, [{ files, only }], context.signal) : [];
+      const order = async () => [{ files: await rulesWith(lens, asked), only }];
+      const [found = []] = language && told.length > 0 ? await matchOrders(language, text, await order(), context.signal) : [];
       const holds = found.some(({ rule, meta }) => rule === TROUBLE || meta !== undefined);
       fresh.set(keyOf(path), holds ? 'yes' : 'no');
     }
@@ -58,25 +59,28 @@ export async function filesHolding(workspace: Workspace, lens: string, paths: re
   return paths.filter((path) => known.get(keyOf(path)) === 'yes');
 }
 
-/** Rules, and what tells the texts in which they may match. */
-interface ChosenRules {
-  files: RuleFile[];
-  telltalesFor: (language: Language) => Telltale[];
+/** What tells the texts of a language in which rules that are asked about may match. */
+async function readTelling(workspace: Workspace, lens: string, asked: RuleChoice, language: Language): Promise<readonly Telltale[]> {
+  const grammar = language.reader ? language.id : (grammarOf(language) ?? '');
+  const rules = await rulesKey(lens, workspace.reader.cache);
+  return readFromRules(workspace, `telling ${lens} ${rules} ${digest(asked.name, 12)} ${grammar}`, async () => {
+    const files = await rulesWith(lens, asked);
+    return files.flatMap((file) => telltalesOf(file, (_, each) => (each === grammar ? [asked.name] : [])));
+  });
 }
 
-const chosen = new WeakMap<readonly RuleFile[], Map<string, ChosenRules>>();
+const chosen = new WeakMap<readonly RuleFile[], Map<string, RuleFile[]>>();
 
-/** The same rules each time, as they are compiled once. */
-function rulesWith(all: readonly RuleFile[], { name, isAsked }: RuleChoice): ChosenRules {
-  const ofRules = remember(chosen, all, () => new Map<string, ChosenRules>());
-  return remember(ofRules, name, () => {
-    const files = all.flatMap((file) => {
-      const rules = file.rules.filter(({ meta }) => isAsked(meta));
-      return rules.length === 0 ? [] : [{ ...file, rules }];
-    });
-    const isFor = (language: Language, grammar: string) => grammar === (language.reader ? language.id : grammarOf(language));
-    const tell = (language: Language) =>
-      files.flatMap((file) => telltalesOf(file, (_, grammar) => (isFor(language, grammar) ? [name] : [])));
-    return { files, telltalesFor: memoize(tell) };
-  });
+/** Those rules of a lens that are asked about; the same each time, as they are compiled once. */
+async function rulesWith(lens: string, { name, isAsked }: RuleChoice): Promise<RuleFile[]> {
+  const all = await loadRules(lens);
+  return remember(
+    remember(chosen, all, () => new Map<string, RuleFile[]>()),
+    name,
+    () =>
+      all.flatMap((file) => {
+        const rules = file.rules.filter(({ meta }) => isAsked(meta));
+        return rules.length === 0 ? [] : [{ ...file, rules }];
+      }),
+  );
 }

@@ -34,3 +34,11 @@ test('what a tool packed holds nothing, as nothing is read of it', async () => {
   expect(holding).toEqual(['a.js']);
   expect([...linking.keys()]).toEqual(Object.keys(FILES));
 });
+
+test('what tells files of a language is kept: of other files the same is told by whoever finds it in the cache', async () => {
+  const repo = gitRepo({ ...FILES, 'c.js': FILES['a.js'], 'd.py': '@app.get("/orders")\ndef orders():\n    return []\n' });
+  const ask = (paths: readonly string[]) =>
+    inWorkspace(repo, (workspace) => filesHolding(workspace, 'flows', paths, ofRoles(new Set(['route', 'job']))));
+  expect(await ask(['a.js'])).toEqual(['a.js']);
+  expect(await ask(['b.js', 'c.js', 'd.py'])).toEqual(['c.js', 'd.py']);
+});
