@@ -90,12 +90,12 @@ interface KeptMatches {
   metas: Metas;
 }
 
-type Metas = ReadonlyMap<string, RuleMatch['meta']>;
+type Metas = ReadonlyMap<string, Required<Pick<RuleMatch, 'rule' | 'meta'>>>;
 
 /** What rules of a folder say of their matches, by rule. */
 const metasOf = memoize(async (folder: string): Promise<Metas> => {
   const files = await loadFolder(folder);
-  return new Map(files.flatMap(({ rules }) => rules.map(({ id, meta }) => [id, meta] as const)));
+  return new Map(files.flatMap(({ rules }) => rules.map(({ id, meta }) => [id, { rule: id, meta }] as const)));
 });
 
 function parseMatches(written: string | undefined, metas: Metas): RuleMatch[] | undefined {
@@ -103,8 +103,9 @@ function parseMatches(written: string | undefined, metas: Metas): RuleMatch[] | 
   try {
     const matches = JSON.parse(written) as RuleMatch[];
     for (const match of matches) {
-      const meta = metas.get(match.rule);
-      if (meta) match.meta = meta;
+      const known = metas.get(match.rule);
+      // All matches of a rule name it by one text, which is looked up by what it is and takes the memory of one.
+      if (known) Object.assign(match, known);
     }
     return matches;
   } catch {

@@ -4,6 +4,7 @@ import { codeSpan } from '../../base/markdown.ts';
 import type { CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { type AllMatches, encloses, overlaps, type RuleHit } from '../../program/names/find-matches.ts';
+import { everyOfRole } from '../../program/names/of-role.ts';
 import { isQuoted } from '../../program/names/unquote.ts';
 import { enumerate } from '../report/phrases.ts';
 
@@ -32,7 +33,7 @@ export function listDynamic(traced: readonly { entry: Entry; calls: Pick<CallTra
 export function listUnread(entries: readonly Entry[], found: AllMatches): RuleHit[] {
   const byFile = groupBy(entries, ({ at }) => at.path);
   const isListed = (match: RuleHit) => byFile.get(match.path)?.some(({ at }) => overlaps(at, match)) === true;
-  return [...found.values()].flat().filter((match) => match.meta.role === 'computed' && !isListed(match));
+  return everyOfRole(found, 'computed').filter((match) => !isListed(match));
 }
 
 function isComputed({ kind, label, at }: Entry): boolean {

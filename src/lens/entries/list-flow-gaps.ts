@@ -8,7 +8,7 @@ import type { Entry } from '../../program/entries/list-entries.ts';
 import { listCollected, listUncollected } from '../../program/mounts/collected-routes.ts';
 import type { Mounts } from '../../program/mounts/mount.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
-import { ofRoleBy } from '../../program/names/of-role.ts';
+import { everyOfRole, ofRoleBy } from '../../program/names/of-role.ts';
 import { unmountedEngines } from '../../program/routes/engines.ts';
 import type { View } from '../../program/view.ts';
 import type { CandidatePlace } from '../places/candidate-place.ts';
@@ -98,9 +98,7 @@ export function listUnmounted(entries: readonly Entry[], mounts: Mounts, consequ
  * beside the routers of the others is none of the document's business.
  */
 function listElsewhere(mounts: Mounts, followed: ReadonlySet<string>): RuleHit[] {
-  const declared = [...mounts.found.values()]
-    .flat()
-    .filter(({ meta, captures, path }) => meta.role === 'mount' && captures.target !== undefined && !followed.has(path));
+  const declared = everyOfRole(mounts.found, 'mount').filter(({ captures, path }) => captures.target !== undefined && !followed.has(path));
   return declared
     .filter(({ meta, captures }) => captures.path !== undefined || meta.prefix !== undefined)
     .filter((match) => !mounts.mounting.has(match) && !isMadeThere(match, mounts));

@@ -69,6 +69,7 @@ export function followEntries({ links, deciders, names, common }: EntryNames = {
     },
     *needs(view, tree) {
       const read = yield* entriesIn(view);
+      const forAll = common ? [...common(read)] : [];
       const leads = [
         ...read.entries.flatMap((entry) => handlerLeads(entry, read)),
         ...baseLeads(view, read),
@@ -77,11 +78,11 @@ export function followEntries({ links, deciders, names, common }: EntryNames = {
         ...unknownLeads(read),
         ...read.entries.flatMap((entry) => standingNames(entry, read.found).flatMap(({ name, at }) => nameLeads(name, at, read))),
         ...(names ? read.entries.flatMap((entry) => [...names(entry, read)].flatMap(({ name, at }) => nameLeads(name, at, read))) : []),
-        ...(common ? [...common(read)].flatMap(({ name, at }) => nameLeads(name, at, read)) : []),
+        ...forAll.flatMap(({ name, at }) => nameLeads(name, at, read)),
       ];
       yield;
       const named = leads.flatMap((lead) => toFollowed(lead, tree)).filter(({ sure }) => sure);
-      const setUp = common ? [...common(read)].flatMap(({ name, at }) => byPath(name, at, read, tree)) : [];
+      const setUp = forAll.flatMap(({ name, at }) => byPath(name, at, read, tree));
       return firstOfEach([...named, ...setUp, ...nearbyLeads(read.entries, tree), ...nearbyStanding(read, tree)]);
     },
     *wanted(view, tree) {

@@ -1,5 +1,6 @@
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { everyOfRole } from '../names/of-role.ts';
 
 /**
  * Where a command that is one of an enum's values is acted on, if that is elsewhere: `Command::Serve { port } => serve(port)`.
@@ -8,7 +9,7 @@ import type { Names } from '../names/index-names.ts';
 export function findDispatch(command: RuleHit, found: AllMatches, names: Names): RuleHit | undefined {
   const { name, enum: owner } = command.captures;
   if (owner === undefined) return undefined;
-  const arms = [...found.values()].flat().filter(({ meta, captures }) => meta.role === 'dispatch' && captures.name === name);
+  const arms = everyOfRole(found, 'dispatch').filter(({ captures }) => captures.name === name);
   const arm = arms.find(({ captures }) => lastPart(captures.enum ?? '') === owner) ?? arms.find(({ captures }) => captures.enum === 'Self');
   if (!arm) return undefined;
   const handler = arm.captures.handler ?? calledIn(arm, found.get(arm.path) ?? [], names);

@@ -2,6 +2,7 @@ import { remember } from '../../base/memoize.ts';
 import type { Condition } from '../condition.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { everyOfRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { controlsWritten } from './controls-written.ts';
 import type { Entry } from './list-entries.ts';
@@ -65,6 +66,6 @@ function findBeside(found: AllMatches): FoundBeside {
     filters: all.filter(({ meta: { role }, captures: { of, expression = '' } }) => {
       return (role === 'checkpoint' || role === 'conditional') && of !== undefined && METHOD.test(expression);
     }),
-    rescues: all.filter(({ meta }) => meta.role === 'rescued'),
+    rescues: everyOfRole(found, 'rescued'),
   };
 }

@@ -1,4 +1,4 @@
-import { remember } from '../../base/memoize.ts';
+import { memoize, remember } from '../../base/memoize.ts';
 import { flatMapSame } from '../../base/same-list.ts';
 import type { AllMatches, RuleHit } from './find-matches.ts';
 
@@ -12,8 +12,9 @@ export function keepAtHome(found: AllMatches): AllMatches {
   if (wanted.size === 0) return found;
   const homes = new Map<string, RuleHit>();
   for (const match of [...found.values()].flat()) {
+    if (!wanted.has(nameOf(match))) continue;
     const key = `${nameOf(match)} ${ruleDirectory(match)}`;
-    if (wanted.has(nameOf(match)) && !homes.has(key)) homes.set(key, match);
+    if (!homes.has(key)) homes.set(key, match);
   }
   const atHome = (match: RuleHit): RuleHit[] => {
     const saying = (rules: string | undefined) =>
@@ -33,8 +34,11 @@ function homesAsked(matches: readonly RuleHit[]): readonly string[] {
 }
 
 function nameOf({ rule }: RuleHit): string {
-  return rule.slice(rule.lastIndexOf('/') + 1);
+  return nameOfRule(rule);
 }
+
+/** Asked of each match, of which there are a thousand times as many as rules. */
+const nameOfRule = memoize((rule: string) => rule.slice(rule.lastIndexOf('/') + 1));
 
 function ruleDirectory({ meta, path }: RuleHit): string | undefined {
   return new RegExp(meta.files ?? '').exec(path)?.groups?.['directory'];

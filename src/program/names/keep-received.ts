@@ -1,4 +1,4 @@
-import { remember } from '../../base/memoize.ts';
+import { memoize, remember } from '../../base/memoize.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
 import { flatMapSame } from '../../base/same-list.ts';
 import type { AllMatches, RuleHit } from './find-matches.ts';
@@ -13,7 +13,8 @@ import { ofRole } from './of-role.ts';
 export function keepReceived(found: AllMatches): AllMatches {
   const wanted = new Set([...found.values()].flatMap((matches) => rulesAsked(matches)));
   if (wanted.size === 0) return found;
-  const types = [...found.values()].flat().filter(({ rule }) => wanted.has(rule.slice(rule.lastIndexOf('/') + 1)) || rule.endsWith('/rpc'));
+  const isWanted = memoize((rule: string) => wanted.has(rule.slice(rule.lastIndexOf('/') + 1)) || rule.endsWith('/rpc'));
+  const types = [...found.values()].flat().filter(({ rule }) => isWanted(rule));
   return new Map(
     [...found].map(([path, matches]) => [
       path,

@@ -56,6 +56,7 @@ export function unmountedEngines(found: AllMatches): RuleHit[] {
   const mounted = mounts.flatMap(({ lists }) => lists?.args ?? []).join(' ');
   const isMounted = (name: string) => new RegExp(`(^|[^\\w:]|(^|[^\\w])::)${name}\\b`).test(mounted);
   const alone = new Set([...engines].filter((name) => !isMounted(name)));
+  if (alone.size === 0) return [];
   return [...found.values()].flat().filter(({ meta, captures }) => meta.nests === 'engine' && alone.has(plainName(captures.name)));
 }
 

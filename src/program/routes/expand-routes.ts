@@ -4,6 +4,7 @@ import { keywordOf } from '../mounts/route-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
 import type { Names } from '../names/index-names.ts';
+import { everyOfRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { unquote } from '../names/unquote.ts';
 import { basesWritten, listLineage } from './list-lineage.ts';
@@ -76,7 +77,7 @@ export function expandRoute(
 
 /** Verbs that the application's own routers serve for a collection: `routes[0].mapping.update({'delete': 'bulk_destroy'})`. */
 function widened(route: RuleHit, found: AllMatches): Row[] {
-  const all = remember(widening, found, () => [...found.values()].flat().filter(({ meta }) => meta.role === 'widen'));
+  const all = remember(widening, found, () => everyOfRole(found, 'widen'));
   const rows = all.filter((match) => frameworkOf(match) === frameworkOf(route));
   return rows.map(({ captures: { method = '', name = '' } }) => ({ method: method.toUpperCase(), member: name, suffix: '' }));
 }

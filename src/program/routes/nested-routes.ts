@@ -3,6 +3,7 @@ import { remember } from '../../base/memoize.ts';
 import { fileName } from '../../base/path-parts.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { everyOfRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isDrawn, placesInEngines } from './engines.ts';
 import type { ExpandedRoute } from './expand-routes.ts';
@@ -38,7 +39,7 @@ export function nestedRoutes(written: RuleHit, names: Names, found: AllMatches):
 const narrowing = new WeakMap<AllMatches, ReadonlySet<string>>();
 
 function narrowedIn(found: AllMatches): ReadonlySet<string> {
-  return new Set([...found.values()].flat().flatMap(({ meta }) => (meta.role === 'narrow' ? listedNames(meta.rows ?? '') : [])));
+  return new Set(everyOfRole(found, 'narrow').flatMap(({ meta }) => listedNames(meta.rows ?? '')));
 }
 
 interface WrittenHelper {

@@ -1,5 +1,6 @@
 import { eachInParts, type InParts } from '../../../base/pace.ts';
 import { spend } from '../../../base/steps.ts';
+import type { MatchRole } from '../../../code/rules/rule-meta.ts';
 import { controlsWritten } from '../../../program/entries/controls-written.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { listExempts } from '../../../program/entries/list-exempts.ts';
@@ -9,6 +10,7 @@ import { limited } from '../../../program/limited.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
+import { everyOfRole } from '../../../program/names/of-role.ts';
 import { refusingBehind } from './behind-optional.ts';
 import { beyondSources } from './beyond-sources.ts';
 import { chainPolicies } from './chain-policies.ts';
@@ -94,7 +96,7 @@ const ACCESS: readonly string[] = ['access', 'authentication', 'authorisation'];
 /** Which controls the sources show in front of each HTTP route, or in its handler. */
 export function* listProtection(entries: readonly Entry[], found: AllMatches, names: Names, mounts?: Mounts): InParts<Protection[]> {
   const all = [...found.values()].flat();
-  const ofRole = (role: string) => all.filter(({ meta }) => meta.role === role);
+  const ofRole = (role: MatchRole) => everyOfRole(found, role);
   const effects: Effects = { found, names, known: new Map() };
   const [registered, checkpoints] = [true, false].map((is) =>
     ofRole('checkpoint').filter(({ meta }) => (meta.beyond !== undefined) === is),

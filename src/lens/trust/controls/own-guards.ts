@@ -3,6 +3,7 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import { listExempts } from '../../../program/entries/list-exempts.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
+import { everyOfRole } from '../../../program/names/of-role.ts';
 import { isAccess } from './list-protection.ts';
 
 /**
@@ -10,8 +11,7 @@ import { isAccess } from './list-protection.ts';
  * is not among it: it is not asked when a message comes in.
  */
 export function ownGuards(entries: readonly Entry[], found: AllMatches, names: Names): Map<Entry, string[]> {
-  const all = [...found.values()].flat();
-  const controls = all.filter((match) => match.meta.role === 'control' && match.captures.of !== undefined && isAccess(match));
+  const controls = everyOfRole(found, 'control').filter((match) => match.captures.of !== undefined && isAccess(match));
   const exempts = listExempts(found);
   return new Map(entries.map((entry) => [entry, guardsOf(entry, controls, exempts, names)]));
 }

@@ -4,6 +4,7 @@ import { calleeOf } from '../../../program/names/callee-of.ts';
 import { functionAround } from '../../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
+import { everyOfRole } from '../../../program/names/of-role.ts';
 import { settingName } from '../../report/setting-name.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 
@@ -123,7 +124,7 @@ function withoutGuarded(reads: readonly SettingRead[]): SettingRead[] {
 function readersCalled(readers: readonly SettingReader[], found: AllMatches, names: Names): SettingRead[] {
   if (readers.length === 0) return [];
   const known = new Set(readers.map(({ by }) => by.captures.name ?? ''));
-  const calls = [...found.values()].flat().filter((match) => match.meta.role === 'call' && known.has(lastOf(calleeOf(match))));
+  const calls = everyOfRole(found, 'call').filter((match) => known.has(lastOf(calleeOf(match))));
   spend(calls.length * readers.length);
   return readers.flatMap((reader) => {
     const own = calls.filter((call) => {
