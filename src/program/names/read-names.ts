@@ -1,6 +1,7 @@
 import { groupBy, groupPairs } from '../../base/group-by.ts';
 import { eachInParts, type InParts } from '../../base/pace.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
+import { respend, type Stepped, stepped } from '../../base/steps.ts';
 import type { Naming } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { SourceView } from '../view.ts';
@@ -67,7 +68,30 @@ export function* readNames(sources: readonly SourceView[], found: AllMatches): I
   return new Map(files.map((file) => [file.source.path, file]));
 }
 
+/** What a file says itself, whatever others say. */
+type OwnNames = Omit<FileNames, 'source' | 'siblings'>;
+
+/** What was read of a file, and what that depends on beside its matches. */
+interface ReadOnce {
+  path: string;
+  facts: SourceView['facts'];
+  own: Stepped<OwnNames>;
+}
+
+const ofMatches = new WeakMap<readonly RuleHit[], ReadOnce>();
+
+/** The same for the same matches: a file is linked with others again and again. */
 function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {
+  const { path, facts } = source;
+  const before = ofMatches.get(found);
+  if (before?.path === path && before.facts === facts) return { ...respend(before.own), source, siblings: [] };
+  const own = stepped(() => readOwn(source, found));
+  // Whether a type is only a part of one is decided by other files.
+  if (!own.value.types.some(({ part }) => part)) ofMatches.set(found, { path, facts, own });
+  return { ...own.value, source, siblings: [] };
+}
+
+function readOwn(source: SourceView, found: readonly RuleHit[]): OwnNames {
   const ofRole = (role: string) => found.filter(({ meta }) => meta.role === role);
   const classes = ofRole('class');
   const naming = namingOf(languageOf(source.path)?.id ?? '');
@@ -83,7 +107,6 @@ function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {
   const definitions = [...classes, ...functions.map((match) => giving(match))].map((match) => define(match, classes));
   const types = readTypes(source, [...classes, ...ofRole('block')], new Set(definitions.flatMap(({ owner }) => owner ?? [])), naming);
   return {
-    source,
     naming,
     definitions,
     definitionsNamed: groupBy(definitions, ({ name }) => name),
@@ -99,7 +122,6 @@ function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {
     closures: ofRole('closure'),
     aliases: new Map(ofRole('type-alias').map(({ captures }) => [captures.name ?? '', captures.type ?? ''])),
     exported: ofRole('default').at(-1)?.captures.local,
-    siblings: [],
   };
 }
 

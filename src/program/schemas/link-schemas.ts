@@ -126,7 +126,7 @@ export function nameSchemas(found: AllMatches, schemas: readonly Schema[]): AllM
     [...found].map(([path, matches]) => {
       const classes = new Set(matches.filter(({ meta }) => meta.role === 'class').map(({ captures }) => captures.name));
       const others = (byPath.get(path) ?? []).filter(({ captures }) => !classes.has(captures.name));
-      return [path, [...matches, ...others]];
+      return [path, others.length === 0 ? matches : [...matches, ...others]];
     }),
   );
 }
