@@ -57,9 +57,9 @@ function variablesIn({ kind, text }: MarkdownPiece): RegExpExecArray[] {
   return [...text.matchAll(pattern)].filter(([, name = '']) => !isPlaceholderName(name));
 }
 
-/** What inline code, lines of a block and the first cells of a table's rows name. */
+/** What inline code, lines of a block, also in its last column, and the first cells of a table's rows name. */
 const NAMED = /^\$?\{?([A-Z][A-Z\d]*(?:_+[A-Z\d]+)+)\}?(?:=\S*)?$/g;
-const GIVEN = /^(?:\$ )?(?:export\s+|ENV\s+|-\s+)?([A-Z][A-Z\d]*(?:_+[A-Z\d]+)+)=/gm;
+const GIVEN = /^(?:\$ )?(?:export\s+|ENV\s+|-\s+|[^\n]*\S[ \t]{2,})?([A-Z][A-Z\d]*(?:_+[A-Z\d]+)+)=/gm;
 const LISTED = /^[ \t]*\|[ \t]*([A-Z][A-Z\d]*(?:_+[A-Z\d]+)+)[ \t]*\|/gm;
 
 /** `YOUR_API_KEY`; what is called a path or a name there is one of many settings. */
@@ -79,7 +79,7 @@ function isPlaceholderName(name: string): boolean {
 
 /** Prefixes of programs that many projects use: a project that names one of them does not read all of them. */
 const OF_OTHERS =
-  /^(?:NODE|NPM|YARN|PNPM|BUN|DENO|CI|GITHUB|GITLAB|AWS|AZURE|GOOGLE|GCP|GCLOUD|CLOUDFLARE|HEROKU|VERCEL|NETLIFY|DOCKER|COMPOSE|KUBE\w*|HELM|PYTHON\w*|PIP|POETRY|CARGO|RUST\w*|GO\w*|JAVA|JVM|MAVEN|GRADLE|ANDROID|POSTGRES\w*|PG\w*|MYSQL|MARIADB|MONGO\w*|REDIS|RABBITMQ|KAFKA|RAILS|RACK|RUBY\w*|BUNDLE\w*|DJANGO|FLASK|LARAVEL|SYMFONY|OPENAI|ANTHROPIC|GEMINI|LC|XDG|HTTPS?|NO|SSH|GIT|VITE|NEXT|NUXT|REACT|EXPO|SENTRY|OTEL|DATABASE|DB|SMTP|SSL|TLS|CMAKE|CC|CXX|LD|WERKZEUG|UVICORN|GUNICORN|CELERY|CAP)_/;
+  /^(?:NODE|NPM|YARN|PNPM|BUN|DENO|CI|GITHUB|GITLAB|AWS|AZURE|GOOGLE|GCP|GCLOUD|CLOUDFLARE|HEROKU|VERCEL|NETLIFY|DOCKER|COMPOSE|KUBE\w*|HELM|PYTHON\w*|PIP|POETRY|CARGO|RUST\w*|GO|GOLANG\w*|JAVA|JVM|MAVEN|GRADLE|ANDROID|POSTGRES\w*|PG\w*|MYSQL|MARIADB|MONGO\w*|REDIS|RABBITMQ|KAFKA|RAILS|RACK|RUBY\w*|BUNDLE\w*|DJANGO|FLASK|LARAVEL|SYMFONY|OPENAI|ANTHROPIC|GEMINI|LC|XDG|HTTPS?|NO|SSH|GIT|VITE|NEXT|NUXT|REACT|EXPO|SENTRY|OTEL|DATABASE|DB|SMTP|SSL|TLS|CMAKE|CC|CXX|LD|WERKZEUG|UVICORN|GUNICORN|CELERY|CAP)_/;
 
 /** Any name that starts as this one does. */
 function prefixOf(name: string): string {
@@ -152,7 +152,7 @@ function judgeVariable(claim: Claim, _document: string, tree: WordsTree): Judgem
   const named = holders(name);
   if (!named) return undefined;
   if (named.length > 0) return { is: 'true' };
-  if (OF_OTHERS.test(name)) return undefined;
+  if (OF_OTHERS.test(name) && !isCalledAsProgram(name, tree)) return undefined;
   const others = othersOf(name, tree);
   if (isMade(name, tree)) return { is: 'unsure', says: 'is named nowhere else as it is written here' };
   const near = others.filter((other) => isNear(name, other));

@@ -9,7 +9,17 @@ import { slugsOf } from './slug.ts';
 export function readMarkdown(source: string): Markdown {
   const text = withoutFrontmatter(source);
   const root = fromMarkdown(text);
-  const reading: MarkdownState = { text, pieces: [], headings: [], under: [], lead: '', led: [], isYours: false, prose: text };
+  const reading: MarkdownState = {
+    text,
+    pieces: [],
+    headings: [],
+    under: [],
+    lead: '',
+    leadStart: 0,
+    led: [],
+    isYours: false,
+    prose: text,
+  };
   readNodes(root, reading);
   const { pieces, headings, prose } = reading;
   const made = madeParts(prose);
@@ -34,8 +44,9 @@ interface MarkdownState {
   pieces: MarkdownPiece[];
   headings: string[];
   under: { depth: number; title: string }[];
-  /** The paragraph before. */
+  /** The paragraph before, or around, and where it starts. */
   lead: string;
+  leadStart: number;
   /** Paragraphs that lead to the lists around. */
   led: readonly string[];
   /** Whether a paragraph below the last heading spoke of the reader's own project. */
@@ -58,6 +69,7 @@ function readNode(node: Nodes, parent: Parents, reading: MarkdownState): void {
   if (node.type === 'heading') enter(node, reading);
   if (node.type === 'paragraph') {
     reading.lead = sliceOf(node, reading);
+    reading.leadStart = node.position?.start.offset ?? 0;
     reading.isYours ||= YOURS.test(reading.lead);
   }
   const { led } = reading;
@@ -119,8 +131,9 @@ function addPiece(
   const raw = reading.text.slice(start.offset, end.offset);
   const inside = kind === 'link' ? raw.lastIndexOf(text) : kind === 'block' ? blockStart(raw, text) : raw.indexOf(text);
   const offset = start.offset + Math.max(inside, 0);
-  const around = kind === 'block' ? reading.lead : sliceOf(parent, reading);
-  const first = parent.position?.start.offset ?? 0;
+  const own = kind === 'block' ? reading.lead : sliceOf(parent, reading);
+  const around = aroundOf(kind, own, reading);
+  const first = (around === own ? parent.position?.start.offset : reading.leadStart) ?? 0;
   const piece: MarkdownPiece = {
     kind,
     // What is spelled with escapes or folded lines has no place of its own: nothing is ever written there.
@@ -128,8 +141,8 @@ function addPiece(
     start: inside < 0 ? -1 : offset,
     ...positionAt(reading.text, start, offset),
     ...(inside >= 0 && text.includes('\n') && reading.text.startsWith(text, offset) ? { isVerbatim: true } : {}),
-    around: aroundOf(kind, around, reading),
-    at: kind === 'block' ? -1 : offset - first,
+    around,
+    at: kind === 'block' || offset - first >= around.length ? -1 : offset - first,
     under: reading.under.map(({ title }) => title),
     ...(reading.led.length > 0 ? { led: reading.led.join('\n') } : {}),
     ...(reading.isYours ? { isYours: true } : {}),

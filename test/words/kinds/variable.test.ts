@@ -65,3 +65,13 @@ test('the first cells of a table name variables, too, of which a part may be a p
     'README.md:9 variable SHOP_DATA_PATH is named nowhere else in the repository',
   ]);
 });
+
+test('a program that is called like a language reads variables of its own, and the last column of a usage names them', async () => {
+  const files = {
+    'go.mod': 'module example.com/gopher\n',
+    'main.go': 'os.Getenv("GOPHER_HOME")\nos.Getenv("GOPHER_MAX_DIGS")\nos.Getenv("GO_TAGS")\n',
+  };
+  const usage = (name: string) => `# Gopher\n\n\`\`\`\n-m, --max-digs <n>   GOPHER_MAX_DIGS=1\n    --depth <n>      ${name}=1\n\`\`\`\n`;
+  expect(await untrueIn({ 'README.md': usage('GOPHER_MAX_DEPTH'), ...files })).toHaveLength(1);
+  expect(await untrueIn({ 'README.md': usage('GO_MAX_DEPTH'), ...files })).toEqual([]);
+});

@@ -48,3 +48,13 @@ test('what sources are turned into runs on less than what they need', async () =
   const words = '## Requirements\n\nThe code is written for PHP 8.4 and transformed to run on PHP 7.2 and higher.\n';
   expect(await untrueIn({ 'README.md': words, ...MANIFEST })).toEqual([]);
 });
+
+test('what stands in bold is read in its own sentence', async () => {
+  const files = { 'package.json': '{ "engines": { "node": ">=22" } }\n' };
+  const words = (version: string) =>
+    `Change what you like. You will find more there. You need **Node.js v${version}+** and a database to run it.\n`;
+  expect(await untrueIn({ 'CONTRIBUTING.md': words('18.0'), ...files })).toEqual([
+    'CONTRIBUTING.md:1 version Node.js v18.0+ is not enough: package.json asks for 22',
+  ]);
+  expect(await untrueIn({ 'CONTRIBUTING.md': words('22.0'), ...files })).toEqual([]);
+});
