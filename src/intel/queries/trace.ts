@@ -10,6 +10,7 @@ import type { ImportGraph } from '../../program/imports/graph.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { findSayings, type Saying } from '../find-sayings.ts';
+import { memberMeant, sayingsOfMember } from '../member-meant.ts';
 import { findOtherNames, type OtherName, sayingsOfOther } from '../other-names.ts';
 import type { QueryCode } from './query.ts';
 
@@ -28,7 +29,10 @@ export const trace: QueryCode = {
     const [name] = about;
     const words = splitWords(name ?? '');
     if (name === undefined || words.length === 0) throw usageError('say which name', 'kb query trace rateLimit');
-    const told = await findSayings(workspace, name, path);
+    const meant = await memberMeant(workspace, name);
+    const { said: told, others: beside } = meant
+      ? await sayingsOfMember(workspace, meant, path)
+      : { said: await findSayings(workspace, name, path), others: 0 };
     const said = told.filter(({ lines }) => lines.some((each) => each.said === 'whole'));
     const inParts = told.filter(({ lines }) => lines.every((each) => each.said === 'part'));
     if (told.length === 0) throw new KbError(`nothing here says '${name}'`, { exit: 1, hint: `kb query '${name}' looks for its words` });
@@ -41,7 +45,7 @@ export const trace: QueryCode = {
       return { title: role, lines: own.flatMap(tellFile) };
     });
     const others: AnswerGroup[] = [];
-    for (const other of await findOtherNames(workspace, shown, name))
+    for (const other of await findOtherNames(workspace, shown, meant?.member ?? name))
       others.push(await tellOther(workspace, other, { shown, graph, path }));
     const also = others.length === 0 ? '' : `; followed as ${others.map(({ title = '' }) => title.split(',')[0]).join(', ')}`;
     return {
@@ -54,7 +58,10 @@ export const trace: QueryCode = {
         tellTests(said, tests),
         await besides(workspace, words, path),
       ].filter(({ lines, aside }) => lines.length > 0 || aside !== undefined),
-      gaps: [],
+      gaps:
+        beside === 0
+          ? []
+          : [`${count(beside, 'other file')} that say ${meant?.member} and not ${meant?.type}: kb query trace ${meant?.member}`],
     };
   },
 };

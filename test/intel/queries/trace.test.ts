@@ -42,3 +42,18 @@ test('another name of one word is one also with a sign in it', () => {
   });
   expect(runKb(dir, ['query', 'trace', 'purge_after']).stdout).toContain('src/use.ts:2');
 });
+
+test('a member that is named with its type is followed through the files that have to do with the type', () => {
+  const { dir } = gitRepo({
+    'src/media.ts': 'export class Media {\n  status = 1;\n}\n',
+    'src/scan.ts': "import { Media } from './media';\nexport function scan(media: Media) {\n  media.status = 2;\n}\n",
+    'src/other.ts': 'export const other = (order: { status: number }) => order.status;\n',
+  });
+  expect(runKb(dir, ['query', 'trace', 'Media.status']).stdout.trimEnd().split('\n')).toEqual([
+    'Media.status: 2 files say it',
+    'other code:',
+    '  src/media.ts:2  status = 1;',
+    '  src/scan.ts:3  media.status = 2;',
+    'not covered: 1 other file that say status and not Media: kb query trace status',
+  ]);
+});
