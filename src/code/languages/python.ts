@@ -17,7 +17,7 @@ export const python: Language = {
     binds: 'first',
     submodules: true,
     constructs: '__init__',
-    queues: { delay: '', apply_async: '', s: '', si: '', signature: '' },
+    queues: { delay: '', apply_async: '', s: '', si: '', signature: '', send: '', send_with_options: '', message: '', kiq: '', kicker: '' },
   },
   inferred: (skeleton) => !skeleton.includes('->') && !skeleton.includes(':'),
   comments: {

@@ -1,4 +1,5 @@
 import { conditionsAt } from '../../program/calls/conditions-at.ts';
+import type { Condition } from '../../program/condition.ts';
 import { bindArguments, parameterNames } from '../../program/mounts/bind-arguments.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
 import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
@@ -39,12 +40,42 @@ export function handedAnswers(
       const around = functionAround(here, site);
       const within = isHandler(around) || !around ? '' : qualifiedName(here, around);
       const failing = failureAt(site, text, sort);
-      if (failing) return [{ error: { ...failing, conditions: conditionsAt(here, site), within } }];
+      if (failing) {
+        const conditions = [...conditionsAt(here, site), ...conditionsInside(to, name, site, found)];
+        return [{ error: { ...failing, conditions, within } }];
+      }
       const success = sort === 'status' ? successOf(text) : undefined;
       if (success === undefined) return [];
       const expression = `${site.captures.callee ?? ''}(${(site.lists?.args ?? []).join(', ')})`;
       return [{ reply: { ...site, captures: { expression, status: text }, meta: { role: 'reply' } }, within }];
     });
+  });
+}
+
+/** The conditions under which what is told of a call, `failed(c, err, http.StatusConflict)`, is answered by the function that is called. */
+export function conditionsOfHanded(raise: RuleHit, helpers: readonly Helper[], found: AllMatches): Condition[] {
+  const helper = helpers.find(({ sites }) =>
+    sites.some((site) => site.start === raise.start && site.end === raise.end && site.path === raise.path),
+  );
+  const site = helper?.sites.find(({ start }) => start === raise.start);
+  const [taken] = helper ? (statusTakers([helper], found).get(hitKey(helper.to)) ?? []) : [];
+  return helper && site && taken ? conditionsInside(helper.to, taken[0], site, found) : [];
+}
+
+/** Characters of an argument that is told in the condition of what it is given to. */
+const LONGEST = 40;
+
+/** Under which condition of its own a function answers with what it is handed, where that is one of what else it is given: `err != nil`. */
+function conditionsInside(to: RuleHit, name: string, site: RuleHit, found: AllMatches): Condition[] {
+  const here = found.get(to.path) ?? [];
+  const [only, ...others] = insidePlace(here, to).filter(({ meta, captures }) => meta.role === 'handed-status' && captures.status === name);
+  if (only === undefined || others.length > 0) return [];
+  const given = bindArguments(to.lists?.params ?? [], site.lists?.args ?? []);
+  return conditionsAt(here, only).flatMap((condition) => {
+    const asked = /^`([A-Za-z_]\w*) (?:!=|is not|!==) (?:nil|None|null|undefined)`$/.exec(condition.text)?.[1] ?? '';
+    const argument = given.get(asked);
+    if (condition.kind !== 'when' || argument === undefined || argument.length > LONGEST) return [];
+    return [{ ...condition, text: condition.text.replace(asked, argument) }];
   });
 }
 

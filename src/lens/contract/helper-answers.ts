@@ -74,7 +74,7 @@ export function tellHelpers(
   for (const { to, sites } of helpers) {
     const inside = answers.filter(({ raise, isRepeat }) => !isRepeat && covers(to, raise));
     const [only] = inside;
-    if (only?.status === undefined || inside.length > 1 || only.conditions.length > 0 || answersAsTold(to, found)) continue;
+    if (only?.status === undefined || inside.length > 1 || only.conditions.length > 0 || answersAsTold(to, only.raise, found)) continue;
     repeats.add(only);
     for (const site of sites.filter((each) => passes(only.raise, each))) {
       const teller = answers.find(({ raise }) => covers(raise, site) && !covers(to, raise));
@@ -89,9 +89,10 @@ export function tellHelpers(
   return [...told, ...more];
 }
 
-/** Whether a function also answers with a status that it is handed. */
-function answersAsTold(to: RuleHit, found: AllMatches): boolean {
-  return insidePlace(found.get(to.path) ?? [], to).some(({ meta }) => meta.role === 'handed-status' || meta.role === 'handed-error');
+/** Whether a function also answers with a status that it is handed, elsewhere than where it answers one of its own: `super().__init__(status_code=400, status=status)`. */
+function answersAsTold(to: RuleHit, own: RuleHit, found: AllMatches): boolean {
+  const isHanded = (at: RuleHit) => at.meta.role === 'handed-status' || at.meta.role === 'handed-error';
+  return insidePlace(found.get(to.path) ?? [], to).some((at) => isHanded(at) && !covers(own, at));
 }
 
 function answerAt(site: RuleHit, status: number, found: AllMatches, isHandler: (around: RuleHit | undefined) => boolean): RaisedAnswer {

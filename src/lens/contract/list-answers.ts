@@ -17,7 +17,7 @@ import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
 import { findCaught } from './find-caught.ts';
-import { handedAnswers } from './handed-status.ts';
+import { conditionsOfHanded, handedAnswers } from './handed-status.ts';
 import { helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { httpStatusOf } from './http-status-of.ts';
 import { isRepeated } from './is-repeated.ts';
@@ -123,6 +123,7 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
     replied,
   });
   const helpers = helpersOf([...raised.keys(), ...replied.keys()], followed, found, roots);
+  addConditions(raised, helpers, found);
   const replies = tellReplyHelpers([...replied.keys()], helpers, found).map((at) => {
     const here = found.get(at.path) ?? [];
     const around = functionAround(here, at);
@@ -143,6 +144,13 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
   };
 }
 
+/** Of calls that are told without a condition, that of what they call. */
+function addConditions(raised: ReadonlyMap<RuleHit, RaisedAnswer>, helpers: ReturnType<typeof helpersOf>, found: AllMatches): void {
+  for (const [raise, { conditions }] of raised) {
+    if (conditions.length === 0) conditions.push(...conditionsOfHanded(raise, helpers, found));
+  }
+}
+
 function addHanded(
   entry: Entry,
   handed: ReturnType<typeof handedAnswers>,
@@ -159,6 +167,14 @@ function addHanded(
 const DEFERS =
   /(\.|::)(delay|apply_async|delay_on_commit|apply_async_on_commit|perform_later|perform_async|perform_in|send_with_options|kiq)$/;
 
+/** The same of dramatiq, where it is a function that is sent: any value can have a method of that name. */
+const SENDS = /^(.*\.)?(\w+)\.send$/;
+
+function isDeferred({ at, to }: FollowedCall): boolean {
+  const { callee = '' } = at.captures;
+  return DEFERS.test(callee) || (to.captures.name !== undefined && SENDS.exec(callee)?.[2] === to.captures.name);
+}
+
 type FollowedCall = CallTrace['followed'][number];
 
 /** The calls that are made before the answer: none that a queue makes, nor what those call. */
@@ -167,7 +183,7 @@ function withoutDeferred(followed: readonly FollowedCall[]): FollowedCall[] {
   const later: FollowedCall[] = [];
   for (const call of followed) {
     const isIn = (calls: readonly FollowedCall[]) => calls.some(({ to }) => encloses(to, call.at));
-    const isLater = DEFERS.test(call.at.captures.callee ?? '') || (isIn(later) && !isIn(kept));
+    const isLater = isDeferred(call) || (isIn(later) && !isIn(kept));
     (isLater ? later : kept).push(call);
   }
   return kept;

@@ -13,7 +13,7 @@ import { type Mount, siteKey } from '../mounts/mount.ts';
 import { scopesAround } from '../mounts/scopes-around.ts';
 import { lineagesOf, scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { aroundPlace } from '../names/around-place.ts';
-import { boundCall } from '../names/bound-call.ts';
+import { boundCall, boundElsewhere } from '../names/bound-call.ts';
 import { dottedNamesIn } from '../names/dotted-names-in.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
@@ -282,8 +282,12 @@ function nearbyStanding({ entries, names, found }: Entries, { siblingsOf }: Tree
   );
 }
 
-function nameLeads(name: string, at: RuleHit, { names }: Entries): EntryLead[] {
-  return leadsOf(names.resolve(at.path, name, at), at.path);
+/** Where a name leads, and where that leads which another file gave it: `Guard`, of `guard = Guard()` there. */
+function nameLeads(name: string, at: RuleHit, { names, found }: Entries): EntryLead[] {
+  const binding = boundElsewhere(name, at, { found, names });
+  const { callee } = binding?.captures ?? {};
+  const given = binding && callee !== undefined ? leadsOf(names.resolve(binding.path, callee, binding), binding.path) : [];
+  return [...leadsOf(names.resolve(at.path, name, at), at.path), ...given];
 }
 
 /** The base classes of classes that hold entry points or their handlers: routes, prefixes and checks can be theirs. */

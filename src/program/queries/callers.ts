@@ -66,7 +66,9 @@ export function* findCallers(
     const tests = matches.filter(({ meta }) => meta.role === 'test');
     for (const call of [...matches, ...unmatched(written.get(path) ?? [], matches)]) {
       const callee = calleeOf(call);
-      const run = runBy(path, callee);
+      const queued = runBy(path, callee);
+      // What is called like a method of queues can be another method: `mailer.send(letter)`.
+      const run = wanted.has(lastOf(queued)) ? queued : callee;
       // A class is called where it is made.
       if (call.meta.role !== 'call' || !wanted.has(lastOf(run))) continue;
       const around = functionAround(matches, call);

@@ -98,3 +98,45 @@ schedule.scheduleJob(settings.at, { tz: times() });
     'src/jobs.ts:7  0 * * * * → scan and 1 other call src/scan.ts:1',
   ]);
 });
+
+test('actors of dramatiq are told with what sends to them, and not with what sends something else', () => {
+  const files = {
+    'shop/__init__.py': '',
+    'shop/mail.py': `import dramatiq
+class Mailer:
+    def send(self, letter):
+        pass
+mailer = Mailer()
+@dramatiq.actor(queue_name="mail")
+def send_mail(to):
+    mailer.send(to)
+`,
+    'shop/views.py':
+      'from shop.mail import send_mail, mailer\ndef sign_up(to):\n    send_mail.send(to)\ndef now(to):\n    mailer.send(to)\n',
+  };
+  expect(jobsOf(files)).toEqual(['shop/mail.py:6  task send_mail', 'shop/views.py:3    ← sign_up']);
+  const calls = runKb(gitRepo(files).dir, ['query', 'callers', 'Mailer.send']).stdout;
+  expect(calls).toContain('shop/views.py:5');
+});
+
+test('what a scheduler of gocron runs is told where a variable keeps when', () => {
+  const files = {
+    'go.mod': 'module example.com/shop\n\nrequire github.com/go-co-op/gocron v1.37.0\n',
+    'jobs/jobs.go': `package jobs
+
+import "github.com/go-co-op/gocron"
+
+func Add(s *gocron.Scheduler, when string) {
+	job := s.Tag("tidy")
+	if when != "" {
+		job = job.Cron(when)
+	}
+	job.Do(tidy, when)
+	request.Do(when)
+}
+
+func tidy(when string) {}
+`,
+  };
+  expect(jobsOf(files)).toEqual(['jobs/jobs.go:10  by job → tidy']);
+});

@@ -158,3 +158,92 @@ app.post('/orders', async (req, res, next) => {
     ],
   ]);
 });
+
+test('answers of a class that hands its base a status are told where they are made, whatever else they hand on', async () => {
+  const files = {
+    'shop/app.py': `from flask import Flask, Response, request
+app = Flask(__name__)
+class Reply(Response):
+    def __init__(self, status_code, message, status=None):
+        super().__init__(response={"status": status}, status=status_code)
+class Wrong(Reply):
+    def __init__(self, message=None, status=None):
+        super().__init__(status_code=400, message=message, status=status)
+@app.route("/orders", methods=["POST"])
+def place():
+    data = request.get_json()
+    if not data:
+        return Wrong()
+    if data["amount"] < 1:
+        return Wrong("too few", status="few")
+    return {"amount": 1}, 201
+`,
+  };
+  expect((await answers(files)).told).toEqual([
+    [
+      '`POST /orders` → `place`',
+      'answers 400 by `Wrong()` when `not data`',
+      'answers 400 by `Wrong("too few", status="few")` when `data["amount"] < 1`',
+    ],
+  ]);
+});
+
+test('a function that is sent to a queue answers nobody', async () => {
+  const files = {
+    'shop/app.py': `import dramatiq
+from flask import Flask
+app = Flask(__name__)
+@dramatiq.actor
+def send_mail(to):
+    raise ValueError("no template")
+class Mailer:
+    def send(self, to):
+        raise KeyError("no address")
+@app.route("/orders", methods=["POST"])
+def place():
+    send_mail.send("us")
+    return {}, 201
+@app.route("/letters", methods=["POST"])
+def write():
+    mailer = Mailer()
+    mailer.send("us")
+    return {}, 201
+`,
+  };
+  expect((await answers(files)).told).toEqual([['`POST /letters` → `write`', 'in `Mailer.send`: `KeyError`']]);
+});
+
+test('what a function answers of an error that it is given is told under the condition that there is one', async () => {
+  const files = {
+    'main.go': `package main
+
+import (
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+)
+
+func main() {
+	r := gin.Default()
+	r.GET("/orders", list)
+}
+
+func failed(c *gin.Context, err error, status int) bool {
+	if err != nil {
+		c.AbortWithStatusJSON(status, gin.H{"error": err.Error()})
+		return true
+	}
+	return false
+}
+
+func list(c *gin.Context) {
+	all, err := load()
+	if failed(c, err, http.StatusConflict) {
+		return
+	}
+	c.JSON(http.StatusOK, all)
+}
+`,
+  };
+  expect((await answers(files)).told.flat().join('\n')).toMatch(/409.* when `err != nil`|StatusConflict.* when `err != nil`/);
+});

@@ -186,6 +186,17 @@
   arguments: (argument_list . (_) @handler)) @at
   (#eq? @_do "Do"))
 
+; A variable keeps when it runs: `job := s.Every(1).Day()`, `job = job.At(hour)`.
+; rule: gocron-kept
+; role: job
+; group: Jobs
+; says: by {schedule}
+; imports: (go-co-op/gocron|jasonlvhit/gocron)
+((call_expression
+  function: (selector_expression operand: (identifier) @schedule field: (field_identifier) @_do)
+  arguments: (argument_list . [(identifier) (selector_expression) (func_literal)] @handler)) @at
+  (#any-of? @_do "Do" "DoWithJobDetails") (#match? @schedule "([jJ]ob|[sS]ched|[cC]ron|[tT]ask)"))
+
 ; What a scheduler of gocron 2 is given: when, and the task; a function that is handed both is told where it is called.
 
 ; rule: gocron-job-every

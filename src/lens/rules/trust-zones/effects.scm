@@ -400,19 +400,19 @@
 ; role: gate
 ; languages: javascript, typescript, tsx
 ((if_statement condition: (parenthesized_expression (binary_expression) @condition) consequence: (_) @at)
-  (#match? @condition "(^|&&\\s*)!?[A-Za-z_$][\\w$]*(\\s*(&&|$)|\\s*[!=]==?\\s*['\"`])"))
+  (#match? @condition "(^|\\(|&&\\s*)!?[A-Za-z_$][\\w$]*(\\s*(&&|$)|\\s*[!=]==?\\s*['\"`])"))
 
 ; rule: go-asked-parameter
 ; role: gate
 ; languages: go
 ((if_statement condition: (binary_expression) @condition consequence: (block) @at)
-  (#match? @condition "(^|&&\\s*)!?[A-Za-z_]\\w*(\\s*(&&|$)|\\s*[!=]=\\s*\")"))
+  (#match? @condition "(^|\\(|&&\\s*)!?[A-Za-z_]\\w*(\\s*(&&|$)|\\s*[!=]=\\s*\")"))
 
 ; rule: python-asked
 ; role: gate
 ; languages: python
 ((if_statement condition: [(boolean_operator) (comparison_operator)] @condition consequence: (_) @at)
-  (#match? @condition "(^|and\\s+)(not\\s+)?[A-Za-z_]\\w*(\\s*(\\band\\b|$)|\\s*[!=]=\\s*['\"])"))
+  (#match? @condition "(^|\\(|and\\s+)(not\\s+)?[A-Za-z_]\\w*(\\s*(\\band\\b|$)|\\s*[!=]=\\s*['\"])"))
 
 ; What is done only to those who are somebody: `if not is_anonymous(caller) and …`.
 
@@ -434,7 +434,7 @@
 ; role: gate
 ; languages: php
 ((if_statement condition: (parenthesized_expression (binary_expression) @condition) body: (_) @at)
-  (#match? @condition "(^|&&\\s*)!?\\$\\w+(->\\w+(\\(\\))?)*(\\s*(&&|$)|\\s*[!=]==?\\s*['\"])"))
+  (#match? @condition "(^|\\(|&&\\s*)!?\\$\\w+(->\\w+(\\(\\))?)*(\\s*(&&|$)|\\s*[!=]==?\\s*['\"])"))
 
 ; rule: javascript-pass-as-guest
 ; role: pass

@@ -1,4 +1,5 @@
 import { spend } from '../../../base/steps.ts';
+import { calleeOf } from '../../../program/names/callee-of.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
@@ -59,7 +60,22 @@ function answersWith(name: string, target: Definition, sources: Sources, depth: 
     short: /^(?:status|statusCode|code)$/.test(name) ? new RegExp(`^\\{(?:[^{}]*,)?\\s*${written}\\s*[,}]`) : undefined,
   };
   const inside = here.filter((match) => match !== target && encloses(target, match));
-  return inside.some((match) => answersIn(match, name, uses) || handsOn(match, uses, sources, depth));
+  const makesAnswer = () => isOfAnswer(target, sources);
+  return inside.some(
+    (match) => answersIn(match, name, uses) || (makesBase(match, uses) && makesAnswer()) || handsOn(match, uses, sources, depth),
+  );
+}
+
+/** What hands the constructor of the base what it is given: `super().__init__(status=status_code)`, `super(message, status)`. */
+const OF_BASE = /^(super(\(\))?(\.(__init__|constructor))?|parent::__construct|base)$/;
+
+function makesBase(match: RuleHit, uses: ParameterUses): boolean {
+  return match.meta.role === 'call' && OF_BASE.test(calleeOf(match)) && (match.lists?.args ?? []).some((text) => isGiven(text, uses));
+}
+
+/** Whether a constructor is that of an answer or an error, as the bases of its class are called. */
+function isOfAnswer({ path, owner }: Definition, { names }: Sources): boolean {
+  return owner !== undefined && names.basesOf(path, owner).some((base) => ANSWERS.test(base.replace(/<.*$/s, '')));
 }
 
 /** How a status is written where it is used. */
@@ -83,7 +99,7 @@ function handsOn(match: RuleHit, uses: ParameterUses, sources: Sources, depth: n
   const args = match.lists?.args ?? [];
   const index = match.meta.role === 'call' && depth > 0 ? args.findIndex((text) => isGiven(text, uses)) : -1;
   if (index === -1) return false;
-  const callee = sources.names.resolve(match.path, match.captures.callee ?? '', match);
+  const callee = sources.names.resolve(match.path, calleeOf(match).replace(/^super\(\)(?=\.)/, 'super'), match);
   if (callee.kind !== 'source') return false;
   const parameter = parameterAt(callee.definition, index, /^(\w+)\s*[=:]/.exec(args[index] ?? '')?.[1]);
   return parameter !== undefined && answersWith(parameter, callee.definition, sources, depth - 1);

@@ -11,6 +11,7 @@ import type { Definition } from '../../../program/names/read-names.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { asksNobody } from './asks-nobody.ts';
 import { isOnlyAround } from './beside-branch.ts';
+import { callOfValue } from './call-of-value.ts';
 import { classify, mayRefuse, REFUSES_BY_ITSELF } from './classify-refusal.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { deniesByStatus } from './denies-by-status.ts';
@@ -177,9 +178,11 @@ function effectOfBeyond(call: { callee: string; args: string }, from: RuleHit, e
 
 /** The effect of what a call gave a variable: `signedIn` after `signedIn := require(Options{SignIn: true})`, or `auth.signedIn` of another file. */
 function effectOfBound({ callee, args }: { callee: string; args: string }, from: RuleHit, effects: Effects, depth: number): ControlEffect {
-  const own = args === '' && /^[A-Za-z_$][\w$]*$/.test(callee) ? boundCall(callee, from, effects.found) : undefined;
-  const binding = own ?? (args === '' ? boundElsewhere(callee, from, effects) : undefined);
-  return binding ? effectOf(writtenCall(binding), binding, effects, depth) : 'unknown';
+  const own = /^[A-Za-z_$][\w$]*$/.test(callee) ? boundCall(callee, from, effects.found) : undefined;
+  const binding = own ?? boundElsewhere(callee, from, effects);
+  const asCalled = binding && callOfValue(binding, effects);
+  if (asCalled) return effectWithin(asCalled, effects, args, depth);
+  return binding && args === '' ? effectOf(writtenCall(binding), binding, effects, depth) : 'unknown';
 }
 
 /** What a function that only hands on to functions it is given does by these: `ifNeeded(requireUser)`. */
@@ -221,7 +224,9 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   // Whoever calls is answered there.
   const switches = inside.filter(({ meta }) => meta.role === 'switched-off');
   const isOff = (match: RuleHit) =>
-    [...off, ...switches].some((gate) => encloses(gate, match)) || shown.some((gate) => isGatedBy(match, gate));
+    [...off, ...switches].some((gate) => encloses(gate, match)) ||
+    shown.some((gate) => isGatedBy(match, gate)) ||
+    (match.meta.role === 'control' && switched.isOff(match.captures.expression ?? ''));
   // What throws in there refuses nobody; what is answered there is answered.
   const tried = inside.filter(({ meta }) => meta.role === 'tried');
   const isRescued = (match: RuleHit) => match.meta.role !== 'refusal' && tried.some((each) => encloses(each, match));
@@ -309,8 +314,9 @@ function effectOnShown(definition: RuleHit, { acting, told, passes }: ReadCode, 
 /** Whether a check is only made of those who show something by its own condition: `if (user && !user.active) return res.status(401)`. */
 function isGatedBy(check: RuleHit, gate: RuleHit): boolean {
   const { expression = '' } = check.captures;
-  const { name = '' } = gate.captures;
-  return check.meta.role === 'control' && name !== '' && expression.startsWith(name) && encloses(check, gate);
+  const { name = '', condition } = gate.captures;
+  const isSame = condition === expression || (name !== '' && expression.startsWith(name));
+  return check.meta.role === 'control' && isSame && encloses(check, gate);
 }
 
 /** What a function puts in front of what calls it: `def verify_session_before = before_action(:redirect_to_signin)`. */

@@ -6,7 +6,7 @@ const OPTIONAL =
 
 /** What a caller shows to say who it is. */
 const SHOWN =
-  /token|header|authori[sz]ation|\buser(_?name)?\b|session|cookie|credential|jwt|bearer|api_?key|claims|\bauth\b|\b(current|logged_in|signed_in|authenticated)_(user|account|admin|member|identity)\b|\b(\w+_)?((signed|logged)_in|authenticated)\?|\.(has|is)\w*(auth|user|admin|authenticated|logged_?in|signed_?in)\(\)/i;
+  /token|header|authori[sz]ation|\buser(_?name)?\b|session|cookie|credential|jwt|bearer|api_?key|claims|\bauth\b|\b(current|auth|authed|logged_in|signed_in|authenticated)_(user|account|admin|member|identity)\b|\b(\w+_)?((signed|logged)_in|authenticated)\?|\.(has|is)\w*(auth|user|admin|authenticated|logged_?in|signed_?in)\(\)/i;
 
 /** Whether a text names what a caller shows to say who it is. */
 export function showsCaller(text: string): boolean {

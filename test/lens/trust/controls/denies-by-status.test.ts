@@ -173,3 +173,96 @@ end
   expect(await rails('oops("no", :forbidden) unless known?')).toEqual(behind);
   expect(await rails('note("no", 401) unless known?')).toEqual(['unprotected GET /orders']);
 });
+
+/** Views of Flask behind a decorator that gives back what a class makes. */
+function flask({ answer = '', bases = 'Response', guard = '', stands = '@stamp' }) {
+  const app = `from functools import wraps
+from flask import Flask, Response, request
+
+app = Flask(__name__)
+
+class Reply(${bases}):
+    def __init__(self, status_code, message, status=None):
+        super().__init__(response={"status": status, "message": message}, status=status_code)
+
+${answer}
+
+${guard}
+
+@app.route("/orders")
+${stands}
+def orders():
+    return "orders"
+`;
+  return protectionOf({ 'shop/app.py': app });
+}
+
+const unknown = (status: number) => `class Strange(Reply):
+    def __init__(self, message=None):
+        super().__init__(status_code=${status}, message=message)
+`;
+
+const decorator = `def stamp(view):
+    @wraps(view)
+    def inner(*args, **kwargs):
+        if not request.headers.get("X-Stamp"):
+            return Strange("say who you are")
+        return view(*args, **kwargs)
+    return inner
+`;
+
+test('a decorator that gives back an answer denies by the status that the class of it hands its base', async () => {
+  expect(await flask({ answer: unknown(401), guard: decorator })).toEqual(['protected GET /orders behind stamp']);
+  expect(await flask({ answer: unknown(422), guard: decorator })).toEqual(['unprotected GET /orders']);
+  expect(await flask({ answer: unknown(401), guard: decorator, bases: 'Counter' })).toEqual(['unprotected GET /orders']);
+});
+
+test('a value that is called like a function stands in front by what runs then, with what it is given', async () => {
+  const guard = `class Stamp:
+    def __init__(self, book):
+        self.book = book
+
+    def __call__(self, scopes=None, *, anybody=False):
+        def outer(view):
+            @wraps(view)
+            def inner(*args, **kwargs):
+                header = request.headers.get("X-Stamp")
+                if not anybody and not header:
+                    return Strange("say who you are")
+                return view(*args, **kwargs)
+            return inner
+        return outer
+
+stamp = Stamp("orders")
+`;
+  const told = (stands: string) => flask({ answer: unknown(401), guard, stands });
+  expect(await told('@stamp(scopes=["orders"])')).toEqual(['protected GET /orders behind stamp(scopes=["orders"])']);
+  expect(await told('@stamp()')).toEqual(['protected GET /orders behind stamp()']);
+  expect(await told('@stamp(anybody=True)')).toEqual(['unprotected GET /orders']);
+  expect(await told('@stamp(["orders"], anybody=True)')).toEqual(['unprotected GET /orders']);
+});
+
+test('who shows nothing goes on where what refuses them is switched off, though others are refused there', async () => {
+  const guard = (condition: string) => `def stamp(anybody=False):
+    def outer(view):
+        @wraps(view)
+        def inner(*args, **kwargs):
+            auth_user = find(request)
+            if ${condition}:
+                return Strange("say who you are")
+            return view(*args, **kwargs)
+        return inner
+    return outer
+`;
+  const told = (condition: string, stands = '@stamp(anybody=True)') => flask({ answer: unknown(401), guard: guard(condition), stands });
+  const either = '(not anybody and not auth_user) or (auth_user and not auth_user.active)';
+  expect((await told(either)).join()).toMatch(/^unprotected|optional|in some cases/);
+  expect((await told(either, '@stamp()')).join()).toMatch(/^protected/);
+  expect((await told('(not anybody and not auth_user) or blocked(request)')).join()).toMatch(/^protected/);
+  const named = (stands: string) =>
+    flask({ answer: unknown(401).replace('Strange', 'Unauthorized'), guard: guard(either).replace('Strange', 'Unauthorized'), stands });
+  expect((await named('@stamp(anybody=True)')).join()).not.toMatch(/^protected/);
+  expect((await named('@stamp()')).join()).toMatch(/^protected/);
+  const blocked = guard('auth_user and (auth_user.blocked or auth_user.left)').replaceAll('Strange', 'Unauthorized');
+  expect((await flask({ answer: unknown(401).replace('Strange', 'Unauthorized'), guard: blocked })).join()).not.toMatch(/^protected/);
+});
