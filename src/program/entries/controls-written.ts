@@ -69,7 +69,7 @@ export function controlsWritten(entry: Entry, controls: readonly RuleHit[], exem
     isKept: (control) =>
       !isReplaced(control) &&
       !isSkipped(control) &&
-      (control.meta.stays !== undefined || distance(control) === 0 || distance(control) < reach),
+      (control.meta.stays !== undefined || distance(control) === 0 || distance(control) < reach || isBesides(control, exempt)),
   };
 }
 
@@ -90,6 +90,18 @@ function isOnOther(match: RuleHit, { at }: Entry, overloads: readonly RuleHit[])
 /** An exemption can say what alone it takes away (capture `skips`). */
 function isNamedBy({ captures: { skips = '' } }: RuleHit, { captures }: RuleHit): boolean {
   return (captures.expression ?? '').split(/[\s,()]+/).includes(skips);
+}
+
+/** Whether an exemption that says what it leaves out (capture `skips`) says nothing of a control: `'signed'` beside `withoutMiddleware('auth')`. */
+function isBesides({ meta, captures: { expression = '' } }: RuleHit, exempt: RuleHit | undefined): boolean {
+  const left = meta.on === 'inside' ? namesIn(exempt?.captures.skips ?? '') : [];
+  return left.length > 0 && namesIn(expression).some((name) => !left.includes(name));
+}
+
+/** The names of middleware in a text, without what they are given: `auth` of `'middleware' => ['auth:api']`. */
+function namesIn(text: string): string[] {
+  const named = [...text.matchAll(/['"]([\w.-]+)[\w.:,-]*['"]|(\w+)::class/g)].map(([, name, type]) => name ?? type ?? '');
+  return named.filter((name) => name !== 'middleware');
 }
 
 function listHolders({ target, within }: Entry, names: Names): ControlHolder[] {

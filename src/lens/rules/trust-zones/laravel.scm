@@ -168,7 +168,7 @@
 
 ; rule: without
 ; role: exempt
-((member_call_expression name: (name) @expression arguments: (arguments) @_left) @at
+((member_call_expression name: (name) @expression arguments: (arguments) @skips @_left) @at
   (#eq? @expression "withoutMiddleware") (#match? @_left "['\"](auth|can|jwt|sanctum|passport|verified|permission|role|signed)\\b|Auth(enticate|orize)?(::|\\w*Middleware)|^\\(\\)$"))
 
 ; rule: controller-middleware

@@ -40,7 +40,7 @@ import {
 import { letsKindOn } from './kinds-let-on.ts';
 import { listedFor } from './listed-by-application.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
-import { judgeKnownName, nameMiddleware, namePolicies } from './name-middleware.ts';
+import { asksSignedIn, judgeKnownName, nameMiddleware, namePolicies } from './name-middleware.ts';
 import { namesHandler } from './names-handler.ts';
 import { placeCalled } from './place-called.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
@@ -212,7 +212,7 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   ];
   const named = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];
   const inPlace = named.some(isAccess) ? [] : refusedInPlace(body, seen.found).map((each) => inPart(judgeCheck(each, seen.effects)));
-  const known = [...named, ...inPlace];
+  const known = withSignedIn([...named, ...inPlace], seen.effects);
   const kept =
     written.exempt || (at.meta.nests === undefined && known.some(mayRefuse))
       ? known
@@ -223,6 +223,12 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   const isList = ({ captures: { expression = '' } }: RuleHit) => lists.has(expression);
   const told = near.some((control) => isAccess(control) && !isList(control)) ? near.filter((control) => !isList(control)) : near;
   return { entry, ...tell(told, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
+}
+
+/** Behind what refuses strangers, what refuses some of those who have signed in is access control like that. */
+function withSignedIn(controls: readonly RuleHit[], effects: Effects): RuleHit[] {
+  const isOfSignedIn = (control: RuleHit) => control.meta.kind === OPTIONAL && asksSignedIn(control, effects);
+  return controls.some(isAccess) ? controls.map((each) => (isOfSignedIn(each) ? withKind(each, 'authorisation') : each)) : [...controls];
 }
 
 /** What stands in front where a router is handed over by what is not among the sources is not known. */

@@ -7,7 +7,7 @@ import { ofRoleBy } from '../../../program/names/of-role.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import type { ControlEffect } from './control-effect.ts';
-import { asksForState, IN_SOME_CASES, keepsOutListed, keepsOutSignedIn, UNREAD } from './judge-control.ts';
+import { asksForState, IN_SOME_CASES, keepsOutListed, keepsOutSignedIn, OPTIONAL, UNREAD } from './judge-control.ts';
 import { type Effects, effectOf, effectOfClassNamed, letsInListed } from './read-effect.ts';
 import { withKind } from './with-kind.ts';
 import { showsCaller, splitCall } from './written-control.ts';
@@ -52,6 +52,7 @@ function kindOfNamed(use: RuleHit, effects: Effects): string | undefined {
   const denies = each.includes('denies') || each.includes('sometimes') || holdsKnown(use, effects);
   if (denies) return KINDS[toldNotToLook(use, effects.found)];
   if (each.includes('by path')) return IN_SOME_CASES;
+  if (each.includes('optional')) return OPTIONAL;
   return classes.some(({ name, at }, index) => each[index] === 'refuses' && asksForUser(name, at, effects)) ? UNREAD : undefined;
 }
 
@@ -105,6 +106,12 @@ function asksForUser(name: string, from: RuleHit, { found, names }: Effects): bo
     (match) => match.meta.role === 'call' && encloses(target.definition, match),
   );
   return calls.some(({ captures: { callee = '' } }) => /^\\?(\w+\\)*[aA]uth(::|$)|->(auth|user)$/.test(callee) || showsCaller(callee));
+}
+
+/** Whether what goes by the name of a middleware is one class of the sources that asks who has signed in. */
+export function asksSignedIn(use: RuleHit, effects: Effects): boolean {
+  const [only, ...others] = use.rule.startsWith('laravel/') ? classesNamedBy(use, effects.found) : [];
+  return only !== undefined && others.length === 0 && asksForUser(only.name, only.at, effects);
 }
 
 /**

@@ -262,9 +262,13 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   );
   const all = [...own, ...further];
   if (all.includes('denies')) return denying;
-  // A class can inherit what refuses.
-  const rest: ControlEffect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
-  return tellsSomebody(shown, isOnlyShown, all) ? 'optional' : (strongest(all) ?? rest);
+  return tellsSomebody(shown, isOnlyShown, all) ? 'optional' : (strongest(all) ?? effectOfRest(definition, isOnlyShown, effects));
+}
+
+/** What is done by code of which nothing tells, but that it may refuse those who show something: a class can inherit what refuses. */
+function effectOfRest({ meta, path, captures }: RuleHit, isOnlyShown: boolean, { names }: Effects): ControlEffect {
+  if (meta.role === 'class' && !(isOnlyShown && names.basesOf(path, captures.name ?? '').length === 0)) return 'unknown';
+  return isOnlyShown ? 'optional' : 'passes';
 }
 
 /** Whether who shows nothing is told from who shows what is wrong: the latter are refused there, or nothing else may refuse. */

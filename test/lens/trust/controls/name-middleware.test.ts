@@ -343,3 +343,42 @@ Route::get('/orders', fn () => view('orders'));
     'protected GET /orders behind \\App\\Http\\Middleware\\IpBlock',
   ]);
 });
+
+test('middleware that refuses some of those who have signed in is access control behind what refuses strangers, and alone lets these on', async () => {
+  const files = {
+    'app/Http/Kernel.php': `<?php
+class Kernel { protected $middlewareAliases = ['keeper' => \\App\\Http\\Middleware\\IsKeeper::class]; }
+`,
+    'app/Http/Middleware/IsKeeper.php': middleware(
+      'IsKeeper',
+      "if ($request->user() && ! $request->user()->keeper) { return response(['message' => 'Keepers only.'], 403); }",
+    ),
+    'routes/api.php': `<?php
+Route::group(['middleware' => 'auth'], function () {
+    Route::group(['middleware' => 'keeper', 'prefix' => 'keepers'], function () {
+        Route::post('close', [OrderController::class, 'close']);
+    });
+});
+Route::post('seen', [OrderController::class, 'seen'])->middleware('keeper');
+`,
+  };
+  expect((await protectionOf(files)).join()).toMatch(/^protected POST \S*\/keepers\/close behind .*'auth'.*'keeper'$/);
+});
+
+test('a route that is taken out of one middleware stays behind the others', async () => {
+  const files = {
+    'routes/api.php': `<?php
+Route::group(['middleware' => 'auth:api'], function () {
+    Route::get('paper', [OrderController::class, 'paper'])->middleware('signed')->withoutMiddleware(['auth:api']);
+    Route::post('upload', [OrderController::class, 'upload'])->withoutMiddleware(['auth:api']);
+    Route::post('both', [OrderController::class, 'both'])->middleware('signed')->withoutMiddleware(['auth:api', 'signed']);
+});
+`,
+  };
+  const told = (await protectionOf(files)).toSorted();
+  expect(told.map((each) => each.split(' ').slice(0, 3).join(' ').replace('/api/', '/'))).toEqual([
+    'protected GET /paper',
+    'unprotected POST /both',
+    'unprotected POST /upload',
+  ]);
+});
