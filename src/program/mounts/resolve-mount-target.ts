@@ -27,7 +27,8 @@ export function resolveMountTarget(match: RuleHit, written: string, found: AllMa
   if (innermost) return resolveMountTarget(match, innermost.value, found, names).map((target) => ({ ...target, through }));
   const router = findRouter(match.path, dotted, found, names);
   const method = methodCalled(match, written, dotted, router, names);
-  if (method && hasRoutesInside(method, found)) return [{ path: method.path, name: method.name, inside: method }];
+  if (method && hasRoutesInside(method, found) && !(router && addsToBase(method, found)))
+    return [{ path: method.path, name: method.name, inside: method }];
   if (router) return [router];
   const target = names.resolve(match.path, dotted, match);
   const definition = target.kind === 'source' ? target.definition : onlyExtension(match, dotted, names);
@@ -58,6 +59,12 @@ function methodCalled(
   const method = names.resolve(match.path, full, match);
   if (method.kind !== 'source') return undefined;
   return !router || method.definition.owner !== undefined ? method.definition : undefined;
+}
+
+/** Whether a method of a router gives what its base does, and more: `return super().urls + self.more` stands for the router all the same. */
+function addsToBase(method: Definition, found: AllMatches): boolean {
+  const inside = insidePlace(found.get(method.path) ?? [], method).filter((inner) => isRouting(inner) && encloses(method, inner));
+  return inside.some(({ captures }) => /^super\(\)\.\w+$/.test(captures.target ?? '') && captures.target?.endsWith(`.${method.name}`));
 }
 
 /** A method of what a function of its package gives: `newUserHandler(store).Routes`. */

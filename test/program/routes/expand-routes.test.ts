@@ -148,3 +148,23 @@ class OrderViewSet(Listing, viewsets.ModelViewSet):
     'PUT /orders/<int:pk> → OrderViewSet.pay',
   ]);
 });
+
+test('a router whose class adds to the urls of its base is mounted as any other', async () => {
+  const urls = `from django.urls import include, path
+from rest_framework import routers
+from . import api
+class WithMore(routers.DefaultRouter):
+    more = []
+    @property
+    def urls(self):
+        return super().urls + self.more
+router = WithMore()
+router.register("orders", api.OrderViewSet)
+urlpatterns = [path("v2/", include(router.urls))]
+`;
+  const api = 'from rest_framework import viewsets\nclass OrderViewSet(viewsets.ReadOnlyModelViewSet):\n    pass\n';
+  const leads = { 'shop/urls.py': { '.': 'shop/api.py', './api': 'shop/api.py', '.api': 'shop/api.py' } };
+  const report = flows.report(await ruleView('flows', { 'shop/urls.py': urls, 'shop/api.py': api }, leads));
+  const routes = report.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? [])).filter(({ kind }) => kind === 'route');
+  expect(routes.map(({ name }) => name.split(' → ')[0])).toEqual(['GET /v2/orders/', 'GET /v2/orders/{pk}/']);
+});
