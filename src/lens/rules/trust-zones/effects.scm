@@ -802,7 +802,7 @@
     ((if_modifier condition: (_) @condition) @at)
     (if condition: (_) @condition consequence: (then) @at)
   ]
-  (#match? @condition "^((user_|admin_|member_)?(signed|logged)_in\\?|authenticated\\w*(\\.\\w+)?\\?|(current_user|Current\\.(user|session))(\\.present\\?|&?\\.persisted\\?)?)$"))
+  (#match? @condition "^((user_|admin_|member_)?(signed|logged)_in\\?|authenticated\\w*(\\.\\w+)?\\?|(current_user|Current\\.(user|session))(\\.present\\?|&?\\.persisted\\?)?)(\\s*&&|$)"))
 
 ; rule: ruby-by-path
 ; role: by-path

@@ -10,9 +10,12 @@ const ANSWERS =
 const MAY_REFUSE =
   /^_?(require|ensure|assert|check|verify|validate|authori[sz]e|authenticate|protect|guard|must|can[A-Z_]|decode|enforce|deny|login)|jwt|permission|[pP]olicy/i;
 
+/** What Rails has that finds out who calls, and gives nothing back where that is nobody. */
+const FINDS_OUT = /^authenticate_with_http_(token|basic|digest)$/;
+
 /** Whether a function that is not among the sources can refuse callers by itself, for its name. */
 export function mayRefuse(name: string): boolean {
-  return MAY_REFUSE.test(name) || namesAuth(name);
+  return !FINDS_OUT.test(name) && (MAY_REFUSE.test(name) || namesAuth(name));
 }
 
 /** What the libraries of Rails have that raises or answers by itself: it has nothing to give back. */
