@@ -10,11 +10,12 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { divideChanges } from './accepted/divide-changes.ts';
 import { readAccepted } from './accepted/read-accepted.ts';
 import { readNoticed } from './affected/read-noticed.ts';
-import { boundaryChanges, type Circle, findCircles, importsOf } from './boundaries/boundary-changes.ts';
+import { boundaryChanges, importsOf } from './boundaries/boundary-changes.ts';
+import { closedCircles } from './boundaries/closed-circles.ts';
 import { declaredPackages, isManifest } from './boundaries/declared-packages.ts';
 import { type PackageSide, packageChanges } from './boundaries/package-changes.ts';
 import { ruleChanges } from './boundaries/rule-changes.ts';
-import { isUsedCircle, usedImports } from './boundaries/used-imports.ts';
+import { usedImports } from './boundaries/used-imports.ts';
 import { type Affected, findAffected } from './find-affected.ts';
 import { findDiffering } from './find-differing.ts';
 import { listChanges, orderChanges } from './list-changes.ts';
@@ -170,11 +171,11 @@ async function compareBoundaries(
     base: await usedImports(base, all.base, all.head, nameOf),
     head: await usedImports(head, all.head, all.base, (path) => path),
   };
-  const circles: Circle[] = [];
-  for (const circle of findCircles(edges.base, edges.head)) {
-    const [tree, name] = circle.change === 'added' ? [head, (path: string) => path] : [base, nameOf];
-    if (await isUsedCircle(tree, circle, name)) circles.push(circle);
-  }
+  const paths = new Map(base.readable.map((path) => [nameOf(path), path]));
+  const circles = await closedCircles(
+    { tree: base, imports: edges.base, nameOf, pathOf: (path) => paths.get(path) ?? path },
+    { tree: head, imports: edges.head, nameOf: (path) => path, pathOf: (path) => path },
+  );
   return [
     ...ruleChanges(base.config.boundaries ?? [], edges.base, edges.head),
     ...boundaryChanges(edges.base, edges.head, { base: base.readable.map(nameOf), head: head.readable }, circles),

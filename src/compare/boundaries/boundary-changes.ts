@@ -17,6 +17,8 @@ interface DirectoryEdge {
 export interface Circle {
   path: string[];
   change: 'added' | 'removed';
+  /** One of its steps takes types alone: it is none when the program runs. */
+  forTypes?: boolean;
 }
 
 /** What changed of who depends on whom: directories that newly do or do not any more, and cycles of files. That of a file which is gone goes without saying. */
@@ -118,9 +120,10 @@ function circle(imports: Imports, own: ReadonlyMap<string, number>, from: string
   return [from, to, ...way.filter((path) => path !== from)];
 }
 
-function tell({ path, change }: Circle): FoundChange {
+function tell({ path, change, forTypes }: Circle): FoundChange {
   const [from = '', to = ''] = path;
   const sorted = [...path].sort(byText);
+  const own = forTypes ? ', for types alone' : '';
   return {
     kind: 'boundaries',
     change,
@@ -128,8 +131,8 @@ function tell({ path, change }: Circle): FoundChange {
     name: sorted.join(', '),
     says:
       change === 'added'
-        ? `files import each other in a circle now: ${[...path, from].join(' → ')}`
-        : `no circle any more: ${[...path, from].join(' → ')}`,
+        ? `files import each other in a circle now${own}: ${[...path, from].join(' → ')}`
+        : `no circle any more${own}: ${[...path, from].join(' → ')}`,
     details: [],
     ...(change === 'added' ? { after: wholeFile({ from, to }), fails: ['cycle' as const] } : { before: wholeFile({ from, to }) }),
   };
