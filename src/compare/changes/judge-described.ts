@@ -38,6 +38,7 @@ function directionOf(rule: string, text: string, direction: Direction): Directio
 const REQUIRED: JudgedEffect = { is: 'breaking', reason: 'a required field was added to what is taken in' };
 const BECAME_REQUIRED: JudgedEffect = { is: 'breaking', reason: 'it became required' };
 const GONE: JudgedEffect = { is: 'breaking', reason: 'who names it finds it no more' };
+const PASSED_OVER: JudgedEffect = { is: 'unknown', reason: 'who gives it is refused, or it is passed over' };
 const TAKES_MORE: JudgedEffect = { is: 'compatible', reason: 'it takes more' };
 const GIVES_LESS: JudgedEffect = { is: 'compatible', reason: 'what it gives is among what it gave' };
 const MAY_BE_MISSING: JudgedEffect = { is: 'breaking', reason: 'it may be missing now' };
@@ -92,7 +93,7 @@ function isPart(of: string, whole: string): boolean {
 function judgeOpenapi(before: string | undefined, after: string | undefined, direction: Direction): JudgedEffect | undefined {
   if (direction.in === direction.out) return undefined;
   const [was, is] = [before === undefined ? undefined : readOpenapi(before), after === undefined ? undefined : readOpenapi(after)];
-  if (!is) return direction.out ? GONE : undefined;
+  if (!is) return direction.out ? GONE : PASSED_OVER;
   if (!was) return direction.in && is.required ? REQUIRED : NOBODY_GIVES;
   if (was.rest !== is.rest) return undefined;
   if (was.type !== is.type) return judgeValues(was.type, is.type, direction);
