@@ -74,7 +74,11 @@ function membersOf(source: TextOf, home: string, members: readonly CodeSymbol[],
   return members.flatMap((member) => {
     if (member.kind === 'class' && settings?.test(member.name)) return [];
     const name = `${of}.${member.name}`;
-    return [{ ...thingOf(source, home, member, name), of }, ...membersOf(source, home, member.children, name)];
+    return [
+      { ...thingOf(source, home, member, name), of },
+      ...madeOf(source, home, member, name),
+      ...membersOf(source, home, member.children, name),
+    ];
   });
 }
 
