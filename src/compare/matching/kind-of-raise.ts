@@ -6,6 +6,16 @@ const TOLD = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|\b[A-Z]\w*(?
 /** What stands in a text for a value, in which form: `%s` and `%v` of Go, `{}` and `{name:?}`, `${name}`, `#{name}`, `$name`. */
 const VALUE = /%[-+# 0]*\d*(?:\.\d+)?[a-zA-Z]|[$#]?\{[^{}"']*\}|\$[a-zA-Z_]\w*/g;
 
+/** In a stream, what is thrown where it is made and what it is ended with are the same to whoever waits for it. */
+const EMITS = / emits (?=\w+\()/;
+
+/**
+ * Rust: `Regex::new("…").unwrap()` and `self.first.get(0).expect("one")`. What is unwrapped says itself what is wrong: what it was called on and
+ * handed is no part of that, and what was called last tells one from another.
+ */
+const UNWRAPS =
+  /^((?:(?:top level|\S+) )?panics ).*?(\w*)\s*(?:\((?:[^()]|\([^()]*\)|\((?:[^()]|\([^()]*\))*\))*\))?\s*(\.unwrap\(\)|\.expect\(.*\))$/s;
+
 /** What a function calls its own: what it takes from there another is handed. */
 const OWN = /(?<![\w.$])(?:self|this)\./g;
 
@@ -15,7 +25,9 @@ const OWN = /(?<![\w.$])(?:self|this)\./g;
  * are of one kind.
  */
 export function kindOfRaise(written: string): string {
-  const said = withNumbers(written).replace(OWN, '');
+  const said = withNumbers(written).replace(OWN, '').replace(EMITS, ' throws ');
+  const [, start, last, text] = UNWRAPS.exec(said) ?? [];
+  if (start !== undefined) return `${start}${last}${text}`;
   const open = said.indexOf('(');
   if (open < 0) return said;
   const told = toldIn(said.slice(open));

@@ -26,6 +26,11 @@ test.each([
   ['throws Empty("no name", "left")', 'throws Empty("no name left")', false],
   ['throws Empty("no name")', "throws Empty('no name')", true],
   ['panics self.form.cast::<Form>().unwrap()', 'panics form.cast::<Form>().unwrap()', true],
+  ['top level panics Regex::new("a+").unwrap()', 'top level panics Regex::new("a+|b").unwrap()', true],
+  ['top level panics load("a").expect("no a")', 'top level panics load("a").expect("no b")', false],
+  ['A.key panics local .given .name() .expect("a name")', 'A.key panics local .written .name() .expect("a name")', true],
+  ['A.key panics self.find(|one| one.id == id).unwrap()', 'A.key panics self.first().unwrap()', false],
+  ['Orders.add throws Taken("name")', 'Orders.add emits Taken("name")', true],
   ['returns fmt.Errorf("100% of %s", name)', 'returns fmt.Errorf("all of %s", name)', false],
 ])('%s and %s are one kind: %s', (one, other, isSame) => {
   expect(kindOfRaise(one) === kindOfRaise(other)).toBe(isSame);

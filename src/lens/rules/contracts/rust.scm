@@ -155,6 +155,18 @@
   function: (field_expression field: (field_identifier) @error @at)
   arguments: (arguments) @args.each)
   (#any-of? @error "context" "with_context" "wrap_err" "wrap_err_with"))
+([
+  (return_expression (call_expression
+    function: (field_expression field: (field_identifier) @error @at)
+    arguments: (arguments) @args.each))
+  (block (call_expression
+    function: (field_expression field: (field_identifier) @error @at)
+    arguments: (arguments) @args.each) .)
+  (match_arm value: (call_expression
+    function: (field_expression field: (field_identifier) @error @at)
+    arguments: (arguments) @args.each))
+]
+  (#any-of? @error "context" "with_context" "wrap_err" "wrap_err_with"))
 
 ; rule: answer
 ; role: raise
