@@ -151,6 +151,7 @@ function withoutDoubles(own: Things, other: Things): Thing[] {
   const taken = new Set(other.declarations.filter(({ untaken }) => !untaken).map(({ sort, name, home }) => `${sort} ${home} ${name}`));
   return own.declarations.filter(({ name, home, of, sort, at, facets, untaken }) => {
     if (places.has(placeOf({ name, at }))) return false;
+    if (of === undefined && other.assigned.has(`${home} ${name}`)) return false;
     if (untaken && !taken.has(`${sort} ${home} ${name}`)) return false;
     if (of !== undefined && whole.has(`${home} ${afterLastDot(of)}`)) return false;
     // Of what it is made is told field by field.

@@ -39,6 +39,8 @@ export interface Things {
   machines: Thing[];
   /** All functions of the files that changed, private ones too: by name what is written there. */
   functions: ReadonlyMap<string, string>;
+  /** By home and name what Python assigns at the top of files that changed: a name is as good as a declaration to who takes it. */
+  assigned: ReadonlySet<string>;
   /** These files, as the tree names them: of others nobody knows which functions they have. */
   changed: ReadonlySet<string>;
   /** Places that were not understood in what was looked into. */
@@ -95,6 +97,7 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
     dangers: dangerThings(of('trust-zones'), homes),
     machines: machineThings(of('state'), homes),
     functions: functionsIn(facts, texts),
+    assigned: assignedIn(texts, asked.nameOf),
     changed: new Set(asked.changed),
     unclear,
   };
@@ -157,6 +160,15 @@ function functionsAround(facts: ReadonlyMap<string, Facts>): (thing: Thing) => P
     const around = bodies.get(path)?.findLast(({ symbol }) => symbol.startLine < startLine && startLine < symbol.endLine);
     return around === undefined ? {} : { inside: around.name };
   };
+}
+
+function assignedIn(texts: ReadonlyMap<string, string>, nameOf: ChangedFiles['nameOf']): Set<string> {
+  const python = [...texts].filter(([path]) => PASSES_ON.test(path) || path.endsWith('__init__.py'));
+  return new Set(
+    python.flatMap(([path, text]) =>
+      [...text.matchAll(/^([A-Za-z_]\w*)\s*(?::[^=\n]+)?=(?!=)/gm)].map(([, name]) => `${nameOf(path)} ${name}`),
+    ),
+  );
 }
 
 const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor']);

@@ -49,6 +49,7 @@ const things: fc.Arbitrary<Things> = fc.record({
   machines: fc.array(thing(['machine'], fc.constant({})), { maxLength: 3 }),
   functions: fc.constant(new Map<string, string>()),
   changed: fc.constant(new Set<string>()),
+  assigned: fc.constant(new Set<string>()),
   unclear: fc.constant(0),
 });
 
@@ -117,7 +118,7 @@ test('what a function raised and a new one raises now is not gone, nor what it r
     };
   };
   const having = (functions: string[], ...contracts: Thing[]): Things => {
-    const none = { entries: [], declarations: [], dangers: [], machines: [], unclear: 0 };
+    const none = { entries: [], declarations: [], dangers: [], machines: [], assigned: new Set<string>(), unclear: 0 };
     return { ...none, contracts, functions: new Map(functions.map((name) => [name, ''])), changed: new Set(['a.py']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -145,6 +146,7 @@ test('what a handler answered by a helper is answered still where a new function
     machines: [],
     functions: new Map(Object.entries(functions)),
     changed: new Set([at.path]),
+    assigned: new Set<string>(),
     unclear: 0,
   });
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -170,6 +172,7 @@ test('a schema that became an error type is not gone, and an error type is told 
     machines: [],
     functions: new Map(sorts.length > 0 ? [['Refused', '']] : []),
     changed: new Set(['a.php']),
+    assigned: new Set<string>(),
     unclear: 0,
   });
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -185,7 +188,7 @@ test('a schema that is declared inside of a function goes with it without saying
     ...fields.map((name): Thing => ({ ...place, sort: 'field', name: `payload.${name}`, of: 'payload', within: 'a.go 2', facets: {} })),
   ];
   const having = (functions: string[], contracts: Thing[]): Things => {
-    const none = { entries: [], declarations: [], dangers: [], machines: [], unclear: 0 };
+    const none = { entries: [], declarations: [], dangers: [], machines: [], assigned: new Set<string>(), unclear: 0 };
     return { ...none, contracts, functions: new Map(functions.map((name) => [name, ''])), changed: new Set(['a.go']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -200,7 +203,7 @@ test('an import that nobody takes from a file is none of its names', () => {
     return { sort: 're-export', name: 'Order', home: 'forms.py', at, facets: {}, ...(untaken ? { untaken } : {}) };
   };
   const having = (...declarations: Thing[]): Things => {
-    const none = { entries: [], contracts: [], dangers: [], machines: [], unclear: 0 };
+    const none = { entries: [], contracts: [], dangers: [], machines: [], assigned: new Set<string>(), unclear: 0 };
     return { ...none, declarations, functions: new Map(), changed: new Set(['forms.py']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -227,6 +230,7 @@ test('what handles a route goes with it without saying, however its module is wr
     machines: [],
     functions: new Map(),
     changed: new Set([at.path]),
+    assigned: new Set<string>(),
     unclear: 0,
   });
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -238,10 +242,30 @@ test('a parameter is let through, or not any more, whichever function does that;
     const at = { path, startLine: 2, endLine: 2 };
     const contracts = names.map((name): Thing => ({ sort: 'parameter', name, home: path, at, inside, facets: {} }));
     const functions = new Map([[inside, '']]);
-    return { entries: [], declarations: [], dangers: [], machines: [], unclear: 0, contracts, functions, changed: new Set([path]) };
+    return {
+      entries: [],
+      declarations: [],
+      dangers: [],
+      machines: [],
+      assigned: new Set<string>(),
+      unclear: 0,
+      contracts,
+      functions,
+      changed: new Set([path]),
+    };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
   const before = having('orders.rb', 'order_params', 'order.title', 'order.note');
   expect(told(before, having('orders.rb', 'permitted', 'order.title'))).toEqual(['parameter order.note is not let through any more']);
   expect(told({ ...before, contracts: [], changed: new Set() }, before)).toEqual([]);
+});
+
+test('what Python assigns is as good as a declaration of that name', () => {
+  const at = { path: 'options.py', startLine: 1, endLine: 4 };
+  const none = { entries: [], contracts: [], dangers: [], machines: [], unclear: 0, functions: new Map(), changed: new Set([at.path]) };
+  const thing: Thing = { sort: 'function', name: 'lock', home: at.path, at, facets: { signature: 'def lock()', language: 'python' } };
+  const declared: Things = { ...none, declarations: [thing], assigned: new Set() };
+  const assigned: Things = { ...none, declarations: [], assigned: new Set(['options.py lock']) };
+  expect(listChanges(assigned, declared, new Set(KINDS))).toEqual([]);
+  expect(listChanges(declared, assigned, new Set(KINDS))).toEqual([]);
 });
