@@ -1,5 +1,6 @@
 import type { ChangeEffect } from '../model/comparison.ts';
 import { isWider, worst } from '../signature/judge-signature.ts';
+import { isDescribed } from './judge-described.ts';
 import { judgeRules, withoutDescriptions } from './judge-rules.ts';
 
 type Facets = Readonly<Record<string, string>>;
@@ -31,10 +32,15 @@ const TOGETHER = /^@@(?<what>\w+)/;
 
 /** What it means that something about fields together came or went. */
 function judgeTogether(facets: Facets, isNew: boolean): ChangeEffect | undefined {
-  const what = TOGETHER.exec(facets['text'] ?? '')?.groups?.['what'];
+  const what = TOGETHER.exec(facets['text'] ?? '')?.groups?.['what'] ?? settingTogether(facets);
   if (what === undefined) return undefined;
   if (!/^(unique|id)$/.test(what)) return { on: 'callers', is: 'compatible', reason: 'it asks nothing of rows' };
   return { on: 'callers', is: 'unknown', reason: isNew ? 'rows that are there may be alike in it' : 'rows may be alike in it now' };
+}
+
+/** Django: `unique_together` and `constraints` of the `Meta` of a model. */
+function settingTogether({ rule = '', written = '' }: Facets): string | undefined {
+  return /^django\//.test(rule) && /^(?:unique_together|constraints) is /.test(written) ? 'unique' : undefined;
 }
 
 /** Whether a schema judges what comes from outside: one that is called like an answer judges what goes there, as far as anybody can tell. */
@@ -163,5 +169,5 @@ function outsideOfBrackets(text: string): string {
 }
 
 function sideOf(rule: string): ChangeEffect['on'] {
-  return INPUT.test(rule) ? 'clients' : 'callers';
+  return INPUT.test(rule) || isDescribed(rule) ? 'clients' : 'callers';
 }

@@ -86,6 +86,7 @@ function schemaAt(at: RuleHit, rule: string): Schema {
 function fillSchemas(found: readonly RuleHit[], schemas: readonly Schema[], ofClasses: ReadonlySet<RuleHit>): void {
   const byPlace = new Map(schemas.map((schema) => [schema.at, schema]));
   const places = [...byPlace.keys()];
+  const isStored = found.some(({ rule }) => rule === 'django/schema');
   for (const match of found) {
     const { role } = match.meta;
     if (role === 'check') {
@@ -93,6 +94,7 @@ function fillSchemas(found: readonly RuleHit[], schemas: readonly Schema[], ofCl
     } else if (role === 'field' || role === 'variant' || role === 'derive') {
       const place = aroundPlace(places, match).findLast((at) => encloses(at, match));
       const home = homeOf(match, found, place && byPlace.get(place), ofClasses.has(match));
+      if (role === 'field' && isStored && home && isHint(home, match)) continue;
       if (role === 'field') addField(home, match);
       else if (role === 'variant') home?.variants.push(match);
       else home?.changes.push(match);
@@ -106,6 +108,11 @@ function fillSchemas(found: readonly RuleHit[], schemas: readonly Schema[], ofCl
     );
     schema.changes = own.sort((a, b) => a.end - b.end);
   }
+}
+
+/** Beside models of Django, a name that only has a type is told to checkers of types: what is stored is given a field as its value. */
+function isHint({ rule }: Schema, field: RuleHit): boolean {
+  return field.rule === 'python/field' && field.captures.default === undefined && !/^(?:pydantic|python\/(?!class))/.test(rule);
 }
 
 /** Two rules can find one field. */

@@ -72,3 +72,9 @@ test('what takes numbers of any kind takes whole ones, too', () => {
   expect(judge('Optional[int]', 'Optional[float]')).toBe('compatible');
   expect(judge('int', 'str')).toBe('breaking');
 });
+
+test('what rows of Django may not be alike in asks nothing of those who make one', () => {
+  const facets = { rule: 'django/schema', written: 'constraints is [unique(owner, name)]', text: '[unique(owner, name)]' };
+  expect(judgeFieldAdded(facets)).toMatchObject({ is: 'unknown', reason: 'rows that are there may be alike in it' });
+  expect(judgeFieldRemoved(facets)).toMatchObject({ is: 'unknown', reason: 'rows may be alike in it now' });
+});

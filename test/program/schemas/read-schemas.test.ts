@@ -49,3 +49,11 @@ test('a model has the columns of its table, wherever the tables are declared', a
     ],
   ]);
 });
+
+test('beside a model of Django a name that only has a type is no field; in a dataclass it is one', async () => {
+  const files = {
+    'models.py':
+      'from dataclasses import dataclass\nfrom django.db import models\n\nclass Shop(models.Model):\n    orders: models.QuerySet["Order"]\n    name = models.CharField()\n\n@dataclass\nclass Line:\n    sku: str\n',
+  };
+  expect((await schemas(files)).map(([, ...lines]) => lines)).toEqual([['name = models.CharField()'], ['sku: str']]);
+});
