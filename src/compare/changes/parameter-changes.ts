@@ -14,14 +14,25 @@ export function parameterChanges(base: readonly Thing[], head: readonly Thing[])
     return things.filter(({ name, hidden }) => !hidden && !isAny(name) && !there.has(name));
   };
   const gone = without(matched.gone, matched.came);
+  // What is read by name elsewhere, or taken whole, may be read still: that is no statement.
   const doubtful = gone.filter((thing) => isCovered(thing, after) || !after.some((each) => placeOf(each) === placeOf(thing)));
   return [
     ...gone.filter((thing) => !doubtful.includes(thing)).map(removed),
-    ...[...groupBy(doubtful, placeOf).values()].flatMap(unknown),
+    ...[
+      ...groupBy(
+        doubtful.filter((thing) => !isRead(thing)),
+        placeOf,
+      ).values(),
+    ].flatMap(unknown),
     ...without(matched.came, matched.gone)
       .filter((thing) => !isCovered(thing, before))
       .map(added),
   ];
+}
+
+/** Whether code reads it where it wants it, and nothing lists what may be sent. */
+function isRead({ facets }: Thing): boolean {
+  return facets['reads'] !== undefined;
 }
 
 function isParameter({ sort }: Thing): boolean {
@@ -44,12 +55,22 @@ function placeOf({ home, name }: Thing): string {
 
 const TOLD: Pick<FoundChange, 'kind' | 'sort' | 'details'> = { kind: 'contracts', sort: 'parameter', details: [] };
 
-function removed({ name, at }: Thing): FoundChange {
+function removed(thing: Thing): FoundChange {
+  const { name, at } = thing;
+  if (isRead(thing)) {
+    const effect = { on: 'clients', is: 'unknown', reason: 'it is passed over where it is sent' } as const;
+    return { ...TOLD, change: 'removed', name, says: `parameter ${name} of requests is not read any more`, before: at, effect };
+  }
   const effect = { on: 'clients', is: 'breaking', reason: 'it is passed over where it is sent' } as const;
   return { ...TOLD, change: 'removed', name, says: `parameter ${name} is not let through any more`, before: at, effect };
 }
 
-function added({ name, at }: Thing): FoundChange {
+function added(thing: Thing): FoundChange {
+  const { name, at } = thing;
+  if (isRead(thing)) {
+    const effect = { on: 'clients', is: 'unknown', reason: 'whether it can be left out is not said' } as const;
+    return { ...TOLD, change: 'added', name, says: `parameter ${name} of requests is read now`, after: at, effect };
+  }
   const effect = { on: 'clients', is: 'compatible', reason: 'it was passed over where it was sent' } as const;
   return { ...TOLD, change: 'added', name, says: `parameter ${name} is let through now`, after: at, effect };
 }

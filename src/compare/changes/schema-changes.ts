@@ -8,6 +8,7 @@ import { directionsOf, placeInOperation } from './directions-of.ts';
 import { isDescribed, judgeDescribed } from './judge-described.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgePick, judgeValues } from './judge-field.ts';
 import { isNoPart, operationParts } from './operation-parts.ts';
+import { optionChanges } from './option-changes.ts';
 import { outputChanges } from './output-changes.ts';
 import { parameterChanges } from './parameter-changes.ts';
 
@@ -40,12 +41,20 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
       ...fieldsChanged(pair, base.filter(field), head.filter(field), judge),
     ]),
     ...parameterChanges(base, head),
+    ...optionChanges(base, head),
     ...outputChanges(base, head),
     ...raised.gone.map((thing) => raise(thing, 'removed')),
     ...raised.came.map((thing) => raise(thing, 'added')),
   ];
-  return onceOfAll(found.map((change) => (change.sort !== 'raise' && isOwn(change) ? withoutCallers(change) : change)));
+  return onceOfAll(
+    found
+      .filter((change) => !(isOwn(change) && change.sort === 'field' && SKIPPED.test(change.details.join('\n'))))
+      .map((change) => (change.sort !== 'raise' && isOwn(change) ? withoutCallers(change) : change)),
+  );
 }
+
+/** Rust: a field that is neither written as data nor read of it is of no concern to others where nobody can name what it is in. */
+const SKIPPED = /serde\((?:[^)]*,)?\s*skip\s*[,)]/;
 
 /**
  * What is written several times, as a migration for each database and a description in each format, changed once: told of the first. What a

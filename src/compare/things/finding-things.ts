@@ -59,6 +59,8 @@ export function contractThings(findings: readonly Finding[], homes: Homes): Thin
     const base = { home: homes(finding.path), at: rangeOf(finding) };
     const { kind, name, of, lets = [], output } = finding;
     if (output) return [outputThing(output, base)];
+    if (kind === 'read') return lets.map((each) => ({ ...base, sort: 'parameter', name: each, facets: { reads: 'yes' } }));
+    if (kind === 'option') return optionThings(finding, base);
     if (kind === 'guard') return lets.map((each) => ({ ...base, sort: 'parameter', name: each, facets: {} }));
     if (kind === 'error') return [{ ...base, sort: 'error', name, facets: {} }];
     if (kind === 'raise') return [{ ...base, sort: 'raise', name, ...functionOf(name), facets: { says: normalizeCode(name) } }];
@@ -66,6 +68,19 @@ export function contractThings(findings: readonly Finding[], homes: Homes): Thin
     if (kind === 'schema') return [{ ...base, sort: 'schema', name, within: idOf(finding), facets: schemaFacets(finding, fields) }];
     return partThings(finding, of && byPlace.get(idOf(of)), fields, base);
   });
+}
+
+/** What a command takes: its name among the options of that command, whatever help it has. */
+function optionThings({ field, command }: Finding, base: Pick<Thing, 'home' | 'at'>): Thing[] {
+  if (field === undefined || command === undefined) return [];
+  const { name, type, preset, rules, required } = field;
+  const facets: Record<string, string> = {
+    ...(type === undefined ? {} : { type: normalizeCode(type) }),
+    ...(preset === undefined ? {} : { preset: normalizeCode(preset) }),
+    ...(rules === undefined ? {} : { short: rules }),
+    ...(required ? { required: 'yes' } : {}),
+  };
+  return [{ ...base, sort: 'option', name, of: command, facets }];
 }
 
 /** A field or a setting of a schema. */

@@ -14,6 +14,8 @@ import { followContracts } from './follow-contracts.ts';
 import { listAnswers } from './list-answers.ts';
 import { listErrors } from './list-errors.ts';
 import { listGuards } from './list-guards.ts';
+import { listOptions } from './list-options.ts';
+import { listReads } from './list-reads.ts';
 import { listSchemas } from './list-schemas.ts';
 import { askSignatures, listSignatures } from './list-signatures.ts';
 import { describeUnchecked, listTypeErrors } from './list-type-errors.ts';
@@ -22,7 +24,7 @@ import { summariseContracts } from './summarise-contracts.ts';
 
 /** What goes in, what comes out, and what can go wrong. */
 export const contracts: LensCode = {
-  looksFor: ['schema', 'raise', 'values', 'error'],
+  looksFor: ['schema', 'option', 'raise', 'values', 'error'],
   lists: ['schema', 'route', 'shape-use'],
   ...withinLimits(report),
   asks: { declarations: withinAsking(askSignatures), problems: true },
@@ -49,14 +51,23 @@ function* report(view: View): InParts<LensReport> {
   yield;
   const typeErrors = listTypeErrors(own);
   yield;
-  const groups = [schemas.group, answers.group, ...errors.groups, values.group, signatures, listGuards(own, found), typeErrors.group];
+  const groups = [
+    schemas.group,
+    listOptions(own, found),
+    answers.group,
+    ...errors.groups,
+    values.group,
+    signatures,
+    listGuards(own, found),
+    typeErrors.group,
+  ];
   const places = unclearContracts(own, groups);
   const names = { schemas: schemas.names, errors: errors.raised, errorTypes: errors.types, values: values.names };
   const consequence = signatures.items.length > 0 ? 'shown by their public signatures only' : 'not searched, and without public functions';
   return {
     summary: [...summariseContracts(own, { ...names, fields: schemas.fields, signatures: signatures.items.length }), ...typeErrors.summary],
     groups: groups.filter(({ items }) => items.length > 0),
-    beside: answers.replies,
+    beside: [...answers.replies, ...listReads(own, found)],
     unclear: places.unclear,
     gaps: [
       ...describePlaces(places.unknown),

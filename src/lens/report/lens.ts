@@ -162,6 +162,8 @@ export interface Finding {
   outside?: readonly string[];
   /** Of a schema, the fields that it takes of others one by one. */
   picks?: readonly string[];
+  /** Of an option, the command that takes it, or what declares it. */
+  command?: string;
   /** Of a check of what comes in, the names of what it lets through: 'order.note', and 'order.*' for those that are not known. */
   lets?: readonly string[];
 }
@@ -179,7 +181,7 @@ export interface StatedField {
   rules?: string;
   /** All of it, where it is written as one expression: 'z.string().max(100)'. */
   text?: string;
-  /** Of a setting: what reads it fails where it is not given. */
+  /** Of a setting: what reads it fails where it is not given; of an option: it has to be given. */
   required?: true;
 }
 

@@ -35,3 +35,21 @@ test('where names are not known a parameter may be among them', () => {
 test('a parameter that another file lets through now is let through still', () => {
   expect(told({ 'a.rb': ['order.title'], 'b.rb': ['order.title'] }, { 'c.rb': ['order.title'] })).toEqual([]);
 });
+
+test('what code reads of requests by name is told, and nothing where all of it is handed on', () => {
+  const read = (before: Record<string, string[]>, after: Record<string, string[]>): string[] => {
+    const [base = [], head = []] = [before, after].map((files) => {
+      const reads = Object.entries(files).map(
+        ([path, lets]): Finding => ({ kind: 'read', name: 'reads', path, startLine: 1, endLine: 1, lets }),
+      );
+      return contractThings(reads, (path) => path);
+    });
+    return parameterChanges(base, head).map(({ says, effect }) => `${effect?.is}: ${says}`);
+  };
+  expect(read({ 'a.ts': ['body.note', 'body.qty'] }, { 'a.ts': ['body.qty', 'body.gift'] })).toEqual([
+    'unknown: parameter body.note of requests is not read any more',
+    'unknown: parameter body.gift of requests is read now',
+  ]);
+  expect(read({ 'a.ts': ['body.note', 'body.qty'] }, { 'a.ts': ['body.qty', 'body.*'] })).toEqual([]);
+  expect(read({ 'a.ts': ['body.note'] }, { 'b.ts': ['query.page'] })).toEqual(['unknown: parameter query.page of requests is read now']);
+});

@@ -1,0 +1,34 @@
+; What handlers read of a request by name, whatever they do with it: `const { note } = req.body`, `req.query.page`.
+; languages: javascript, typescript
+; role: reads
+
+; rule: taken-apart
+((variable_declarator
+  name: (object_pattern) @fields.each
+  value: [
+    (member_expression property: (property_identifier) @name) @_read
+    (as_expression . (member_expression property: (property_identifier) @name) @_read)
+  ]) @at
+  (#any-of? @name "body" "query") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.(body|query)$"))
+
+; rule: json-taken-apart
+; name: body
+((variable_declarator
+  name: (object_pattern) @fields.each
+  value: [
+    (await_expression (call_expression function: (member_expression property: (property_identifier) @_json) @_read))
+    (as_expression . (await_expression (call_expression function: (member_expression property: (property_identifier) @_json) @_read)))
+  ]) @at
+  (#eq? @_json "json") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.json$"))
+
+; rule: field
+((member_expression
+  object: (member_expression property: (property_identifier) @name) @_read
+  property: (property_identifier) @field) @at
+  (#any-of? @name "body" "query") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.(body|query)$"))
+
+; rule: whole
+((member_expression property: (property_identifier) @name) @at @_read
+  (#any-of? @name "body" "query") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.(body|query)$"))
+(call_expression function: (member_expression property: (property_identifier) @_json) @_read
+  (#eq? @_json "json") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.json$")) @at
