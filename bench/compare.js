@@ -111,7 +111,7 @@ function says(statement, { kind, change, what }) {
 }
 
 function isIn(scope, path) {
-  return scope.some((each) => (each.endsWith('/') ? path.startsWith(each) : path === each));
+  return scope.some((each) => (each === '' || each.endsWith('/') ? path.startsWith(each) : path === each));
 }
 
 function count(kind, what) {
