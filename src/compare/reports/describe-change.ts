@@ -36,7 +36,8 @@ export function describeTotal(comparison: Comparison): string {
   const all = countAll(comparison);
   if (all === 0) return 'nothing changed: the trees are the same';
   const told = count(all, 'file');
-  if (changes.length === 0) return `nothing changed in what kb states of ${told}${describeSilence(comparison)}`;
+  const left = describeLimit(comparison);
+  if (changes.length === 0) return `nothing changed in what kb states of ${told}${describeSilence(comparison)}${left}`;
   const breaking = changes.filter(({ effect }) => effect?.is === 'breaking').length;
   const open = changes.filter(({ fails = [] }) => fails.includes('unprotected')).length;
   const parts = [
@@ -44,7 +45,12 @@ export function describeTotal(comparison: Comparison): string {
     ...(breaking > 0 ? [`${breaking} breaking`] : []),
     ...(open > 0 ? [`${open} without access control`] : []),
   ];
-  return `${parts.join(', ')} in ${told}`;
+  return `${parts.join(', ')} in ${told}${left}`;
+}
+
+/** What a limit left out is said where the whole is summed up: what is not told there may have changed. */
+function describeLimit({ unread: { beyond } }: Comparison): string {
+  return beyond > 0 ? `; ${count(beyond, 'file')} beyond the limit of what is looked into` : '';
 }
 
 function countAll({ files }: Comparison): number {
@@ -70,7 +76,11 @@ export function describeUnread({ unread }: Comparison): string[] {
     ...(places.head > 0 || places.base > 0
       ? [`${count(places.head, 'place')} not understood in what was looked into (${places.base} before): entry points may be missing`]
       : []),
-    ...(beyond > 0 ? [`${count(beyond, 'file')} that may be affected ${beyond === 1 ? 'was' : 'were'} not looked into`] : []),
+    ...(beyond > 0
+      ? [
+          `${count(beyond, 'file')} that what changed may affect ${beyond === 1 ? 'was' : 'were'} not looked into: in trees of this size those nearest to it are, so that what changed of entry points there, and of what stands in front of them, is missing`,
+        ]
+      : []),
   ];
 }
 

@@ -72,3 +72,20 @@ test('the kind with the most serious change stands first', () => {
   };
   expect(sections([method('run', 1), guarded]).filter((line) => /^\w/.test(line))).toEqual(['contracts (1)', 'trust-zones (1)']);
 });
+
+test('what a limit left out is said where the whole is summed up, also where nothing changed', () => {
+  const comparison = (changes: Change[]): Comparison => ({
+    base: { name: 'main' },
+    head: { name: 'HEAD' },
+    files: { added: 0, removed: 0, changed: 1, moved: 0 },
+    changes,
+    accepted: [],
+    reach: { dependents: 0, nearest: [], tests: [], untested: [], owners: [], documents: [] },
+    kinds: ['flows'],
+    unread: { files: [], partly: [], places: { head: 0, base: 0 }, beyond: 7, bodies: [], inexact: false },
+  });
+  const [first = '', ...others] = comparisonLines(comparison([]));
+  expect(first).toMatch(/nothing changed .*; 7 files beyond the limit of what is looked into$/);
+  expect(others.join('\n')).toMatch(/7 files that what changed may affect were not looked into/);
+  expect(comparisonLines(comparison([method('A.a', 1)]))[0]).toMatch(/; 7 files beyond the limit of what is looked into$/);
+});
