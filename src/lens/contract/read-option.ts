@@ -20,7 +20,7 @@ export function readOption({ captures, lists, meta }: RuleHit): StatedField | un
   const short = [...flags.filter((flag) => flag !== name), ...aliases(captures.label ?? given('alias', 'char', 'aliases') ?? '')];
   const preset = captures.default ?? given('default', 'value', 'default_value');
   const takes = [
-    captures.type,
+    withoutForm(captures.type),
     ...TAKES.flatMap((key) => (settings.has(key) ? `${key} ${settings.get(key)}` : [])),
     takenBy(words, isOption),
   ];
@@ -56,6 +56,11 @@ function readAttributed({ name = '', type = '', rule = '' }: RuleHit['captures']
     ...(others.length === 0 ? {} : { rules: others.join(' ') }),
     ...(preset === undefined && !/^(?:Option|Vec)<|^bool$/.test(type) ? { required: true } : {}),
   };
+}
+
+/** Go: `StringVarP` declares a flag of the same type as `String` does. */
+function withoutForm(type: string | undefined): string | undefined {
+  return type !== undefined && /^[A-Z]\w*$/.test(type) ? type.replace(/VarP?$|(?<=[a-z0-9])P$/, '') : type;
 }
 
 const FLAG = /^["'`]-{1,2}\w/;

@@ -20,7 +20,7 @@ test('an option goes by its long name, with how it is called for short', () => {
   });
   expect(read({ name: '"host"', label: '"H"', type: 'StringVarP' }, undefined, 'option')).toEqual({
     name: '--host',
-    type: 'StringVarP',
+    type: 'String',
     rules: '-H',
   });
 });
