@@ -5,6 +5,7 @@ import { languageWithId } from '../../code/languages/languages.ts';
 import { closing, type Parameter, parseParameters, type Signature, splitList } from '../../code/symbols/parse-parameters.ts';
 import type { ChangeEffect } from '../model/comparison.ts';
 import { judgeMarks, type ParameterMarks } from './judge-marks.ts';
+import { withoutHelp } from './without-help.ts';
 
 interface WrittenSignature {
   name: string;
@@ -64,7 +65,8 @@ function isDelegated({ language, signature }: WrittenSignature): boolean {
 const SUPPLIES = /(?<![\p{L}\p{N}_])(?:Depends|Security|Provide)(?=[([])/gu;
 
 /** By what a container makes a parameter is no matter to callers: `Depends(get_db)`. */
-function withoutSuppliers(written: WrittenSignature): WrittenSignature {
+function withoutSuppliers(given: WrittenSignature): WrittenSignature {
+  const written = given.language === 'python' ? { ...given, signature: withoutHelp(given.signature) } : given;
   const { signature } = written;
   let left = '';
   let from = 0;

@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import { fileName } from '../../base/path-parts.ts';
+import { directoryName, fileName } from '../../base/path-parts.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
@@ -61,13 +61,19 @@ function describe(options: readonly Option[]): Item[] {
 
 /** What a variable that holds any command is called. */
 const ANY =
-  /^(?:c|cc|cmd|cmds|command|self|this|p|parser|\w*_?parser|subparsers?|group|\w+_group|fs|f|flags?|flagSet|yargs|y|cli|argv|app|builder)$/i;
+  /^(?:c|cc|cmd|cmds|command|self|this|p|parser|\w*_?parser|subparsers?|group|\w+_group|fs|f|flags?|pflag|flagSet|yargs|y|cli|argv|app|builder)$/i;
+
+/** Go: functions that every program can have. */
+const OF_PROGRAM = /^(?:init|main)$/;
 
 /** The command that takes it, where that is named there; else the function, or the class, that declares it. */
 function ownerOf(hit: RuleHit, found: readonly RuleHit[]): string {
   const named = hit.captures.of?.replace(/^["'`]|["'`]$/g, '');
   if (named !== undefined && named !== '' && !ANY.test(named)) return named;
   const around = functionAround(found, hit);
+  // Of a program that takes it before any command the directory has the name, where functions have that of none.
+  if (around && OF_PROGRAM.test(around.captures.name ?? '') && hit.path.endsWith('.go'))
+    return directoryName(hit.path).split('/').at(-1) ?? '';
   if (around) return qualifiedName(found, around);
   return classAround(found, hit)?.captures.name ?? fileName(hit.path).replace(/\.\w+$/, '');
 }
