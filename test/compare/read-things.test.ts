@@ -299,3 +299,40 @@ test('a column of Laravel that refers to a model goes by the name of that', asyn
     'field orders.order_line_id is gone',
   ]);
 });
+
+test('what is taken out of a value together is declared each by itself', async () => {
+  const file = (names: string) => ({ 'src/actions.ts': `export const { ${names} } = slice.actions;\n` });
+  expect(await told(file('setMode'), file('setMode, setWidth'))).toEqual(['constant setWidth is new']);
+});
+
+test('an option of a command is told with what it is otherwise, and help of it is not', async () => {
+  const file = (port: string) => ({
+    'cli.py': `import click\n\n@click.command()\n@click.option("--port", ${port})\ndef serve(port):\n    pass\n`,
+  });
+  expect(await told(file('default=80, help="where"'), file('default=80, help="where to listen"'))).toEqual([]);
+  expect(await told(file('default=80'), file('default=8080'))).toEqual([
+    'option --port of serve changed: where it is left out it was 80 and is 8080',
+  ]);
+});
+
+test('a module of Rust that declares another closes no circle; types that are taken close one of types', async () => {
+  const repo = gitRepo({
+    'src/lib.rs': 'pub struct Shared;\n',
+    'web/a.ts': 'export type A = 1;\n',
+    'web/b.ts': "import { A } from './a';\nexport type B = A;\n",
+  });
+  const found = await inWorkspace(repo, async (was) => {
+    repo.write({
+      'src/lib.rs': 'pub mod audit;\npub struct Shared;\n',
+      'src/audit.rs': 'use crate::Shared;\npub fn look(_: Shared) {}\n',
+      'web/a.ts': "import type { B } from './b';\nexport type A = 1;\nexport type C = B;\n",
+    });
+    return inWorkspace(repo, async (head) => {
+      const base = await workspaceAt(head, was.tree);
+      return compare({ base, head, ...listFileChanges(was.tree, head.tree) }, { kinds: ['boundaries'] });
+    });
+  });
+  expect(found.changes.map(({ says }) => says)).toEqual([
+    'files import each other in a circle now, for types alone: web/a.ts → web/b.ts → web/a.ts',
+  ]);
+});

@@ -29,7 +29,7 @@ export function judgeSignature(
   after: WrittenSignature,
   basesOf: BasesOf = () => undefined,
 ): Omit<ChangeEffect, 'on'> | undefined {
-  return judge(withoutSuppliers(before), withoutSuppliers(after), basesOf);
+  return judge(asFunction(withoutSuppliers(before)), asFunction(withoutSuppliers(after)), basesOf);
 }
 
 function judge(base: WrittenSignature, head: WrittenSignature, basesOf: BasesOf): Omit<ChangeEffect, 'on'> | undefined {
@@ -78,6 +78,16 @@ function withoutSuppliers(given: WrittenSignature): WrittenSignature {
     from = close + 1;
   }
   return from === 0 ? written : { ...written, signature: left + signature.slice(from) };
+}
+
+/** React: `const List: React.FC<Props> = ({ rows }) => …` is called as `function List({ rows }: Props)` is. */
+const COMPONENT = /^((?:export )?)const (\w+):(?:React\.)?V?(?:FC|FunctionComponent)(?:<(.+?)>)?=\(?(\{.*?\}|\w*)\)?=>.*$/s;
+
+function asFunction(written: WrittenSignature): WrittenSignature {
+  if (written.language !== 'typescript' && written.language !== 'tsx') return written;
+  const [all, passed = '', name, props, taken = ''] = COMPONENT.exec(written.signature) ?? [];
+  if (all === undefined) return written;
+  return { ...written, signature: `${passed}function ${name}(${taken}${taken === '' || props === undefined ? '' : `:${props}`})` };
 }
 
 /** What other annotations mean of the parameters that both have. */

@@ -91,12 +91,17 @@ function thingOf({ path, facts, text }: TextOf, home: string, symbol: CodeSymbol
     home,
     at: { path, startLine, endLine },
     facets: {
-      signature: withoutValue(normalizeCode(signature), kind),
+      signature: withoutOthers(withoutValue(normalizeCode(signature), kind), symbol.name),
       written: signature,
       language: facts.language,
       ...(marks.length === 0 ? {} : { marks: JSON.stringify(marks) }),
     },
   };
+}
+
+/** `const { first, second } = made()` declares each by itself: which others are taken out beside it is no matter. */
+function withoutOthers(signature: string, name: string): string {
+  return signature.replace(/^((?:export )?(?:const|let|var)) ?[{[].*$/s, `$1 ${name}`);
 }
 
 const VALUES: ReadonlySet<SymbolKind> = new Set(['constant', 'variable', 'field', 'property']);

@@ -189,7 +189,7 @@ function isAnswered(schema: string): boolean {
 }
 
 function plain(text: string): string {
-  return inAnyOrder(normalizeCode(text).replace(MADE_OF_NOTHING, ''));
+  return inAnyOrder(normalizeCode(text).replace(FOR_TOOLS, '').replace(MADE_OF_NOTHING, ''));
 }
 
 /** What stands in front, however it is written: a list of one is what is in it, `middleware(["auth"])`. */
@@ -198,6 +198,10 @@ function asCalled(text: string): string {
     .replace(MADE_OF_NOTHING, '')
     .replace(/\(\[("[^"]*")\]\)/g, '($1)');
 }
+
+/** What only tells those who check code to be quiet, or that something is used: C#'s `[UsedImplicitly]`, `@SuppressWarnings("unused")`, `#[allow(dead_code)]`. */
+const FOR_TOOLS =
+  /\[(?:[\w.]+\.)?(?:UsedImplicitly|PublicAPI|MeansImplicitUse|SuppressMessage|ExcludeFromCodeCoverage|DebuggerDisplay)(?:\((?:[^()"]|"[^"]*"|\([^()]*\))*\))?\]|@(?:java\.lang\.)?SuppressWarnings\((?:[^()"]|"[^"]*")*\)|#\[allow\([^()]*\)\]/g;
 
 /** What is made without arguments is the same with and without parentheses: `new Colour()` and `new Colour` in PHP and JavaScript. */
 const MADE_OF_NOTHING = /(?<=\bnew [\w$\\.]+)\(\)(?![.[(])/g;

@@ -62,3 +62,18 @@ test.each([
   const things = contractThings([{ kind: 'schema', name, rule: 'zod/object', ...at, says: '' }, field] as never, (path) => path);
   expect(things.filter(({ sort }) => sort === 'field').map(({ facets }) => facets['answered'] === 'yes')).toEqual([isAnswer]);
 });
+
+test('what is said to those who check code alone makes no other field', () => {
+  const at = { path: 'Crate.cs', startLine: 1, endLine: 9 };
+  const having = (text: string) =>
+    contractThings(
+      [
+        { kind: 'schema', name: 'Crate', rule: 'c-sharp/record', ...at },
+        { kind: 'field', name: `Crate: ${text}`, of: at, field: { name: 'Name', text }, ...at, startLine: 2 },
+      ] as never,
+      (path) => path,
+    ).find(({ sort }) => sort === 'field')?.facets['text'];
+  const plain = 'public required string Name { get; init; }';
+  expect(having(`[UsedImplicitly(ImplicitUseKindFlags.Assign)] ${plain}`)).toBe(having(plain));
+  expect(having(`[JsonIgnore] ${plain}`)).not.toBe(having(plain));
+});
