@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts';
 import { NAMED } from '../matching/identities.ts';
 import { matchThings } from '../matching/match-things.ts';
 import type { FoundChange } from '../model/comparison.ts';
@@ -8,7 +9,7 @@ export function machineChanges(base: readonly Thing[], head: readonly Thing[]): 
   const machine = ({ sort }: Thing) => sort === 'machine';
   const { pairs, gone, came } = matchThings(base.filter(machine), head.filter(machine), NAMED);
   const parts = pairs.map((pair) => {
-    const of = (things: readonly Thing[], { within }: Thing) => things.filter((each) => !machine(each) && each.within === within);
+    const of = (things: readonly Thing[], { within }: Thing) => once(things.filter((each) => !machine(each) && each.within === within));
     return matchThings(of(base, pair.base), of(head, pair.head), [
       { key: ({ sort, name }) => `${sort} ${tail(name)}`, several: 'in order' },
     ]);
@@ -20,8 +21,15 @@ export function machineChanges(base: readonly Thing[], head: readonly Thing[]): 
   ];
 }
 
+/** A transition that is made in several places is one: that one of them came or went is no news. */
+function once(things: readonly Thing[]): Thing[] {
+  return [...groupBy(things, ({ sort, name }) => `${sort} ${tail(name)}`).values()].flatMap(([first]) => first ?? []);
+}
+
 function told({ sort, name, at }: Thing, change: 'added' | 'removed'): FoundChange {
-  const says = `${sort} ${name} is ${change === 'added' ? 'new' : 'gone'}`;
+  // What has states can be there without anything that moves it.
+  const moves = change === 'added' ? 'is moved from state to state now' : 'is not moved from state to state any more, or is gone';
+  const says = sort === 'machine' ? `${name} ${moves}` : `${sort} ${name} is ${change === 'added' ? 'new' : 'gone'}`;
   return { kind: 'state', change, sort, name, says, details: [], ...(change === 'added' ? { after: at } : { before: at }) };
 }
 

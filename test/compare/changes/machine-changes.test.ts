@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { machineChanges } from '../../../src/compare/changes/machine-changes.ts';
+import type { Thing } from '../../../src/compare/things/thing.ts';
+
+/** A machine with its transitions, each in a line of its own. */
+function moving(name: string, ...transitions: string[]): Thing[] {
+  const thing = (sort: string, each: string, line: number): Thing => {
+    const at = { path: 'order.cs', startLine: line, endLine: line };
+    return { sort, name: each, home: 'order.cs', at, facets: {}, within: 'order.cs 1' };
+  };
+  return [thing('machine', name, 1), ...transitions.map((each, line) => thing('transition', `${name}: ${each}`, line + 2))];
+}
+
+const told = (base: Thing[], head: Thing[]) => machineChanges(base, head).map(({ says }) => says);
+
+test('a transition that is made in several places is one', () => {
+  const twice = moving('Order', '(any) → paid', '(any) → paid', 'paid → sent');
+  expect(told(twice, moving('Order', '(any) → paid', 'paid → sent'))).toEqual([]);
+  expect(told(moving('Order', 'paid → sent'), twice)).toEqual(['transition Order: (any) → paid is new']);
+});
+
+test('what has states can stay without being moved', () => {
+  expect(told(moving('Order', '(any) → paid'), [])).toEqual(['Order is not moved from state to state any more, or is gone']);
+});
