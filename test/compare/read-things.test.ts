@@ -336,3 +336,10 @@ test('a module of Rust that declares another closes no circle; types that are ta
     'files import each other in a circle now, for types alone: web/a.ts → web/b.ts → web/a.ts',
   ]);
 });
+
+test('beside models of Django a name that only has a type is no member', async () => {
+  const file = (hint: string) => ({
+    'shop/models.py': `from django.db import models\n\n\nclass Shop(models.Model):\n${hint}    name = models.CharField()\n`,
+  });
+  expect(await told(file(''), file('    orders: models.QuerySet["Order"]\n'))).toEqual([]);
+});

@@ -82,7 +82,8 @@ export function judgePick(rule: string, change: 'added' | 'removed'): ChangeEffe
 export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect | undefined {
   const rule = after['rule'] ?? '';
   const found: Omit<ChangeEffect, 'on'>[] = [];
-  const differs = (facet: string) => before[facet] !== after[facet] && saidOf(before[facet]) !== saidOf(after[facet]);
+  const differs = (facet: string) =>
+    before[facet] !== after[facet] && saidOf(before[facet]) !== saidOf(after[facet]) && !isClipped(before[facet], after[facet]);
   const isInput = isTakenIn(after);
   const [needed, needs] = [isRequired(before), isRequired(after)];
   if (needed !== needs) found.push(needs ? becameRequired(after) : becameOptional(isInput));
@@ -96,6 +97,12 @@ export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect |
   if (effect?.is === 'breaking' && UNHELD.test(rule))
     return { on: 'clients', is: 'unknown', reason: `${effect.reason}; nothing holds a request to it` };
   return effect && { on: sideOf(rule), ...effect };
+}
+
+/** Whether two texts are the same as far as they are kept: what is left out of one may be what the other has. */
+function isClipped(one = '', other = ''): boolean {
+  const within = (clipped: string, whole: string) => clipped.endsWith('…') && whole.startsWith(clipped.slice(0, -1));
+  return within(one, other) || within(other, one);
 }
 
 function saidOf(written: string | undefined): string | undefined {

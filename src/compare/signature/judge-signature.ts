@@ -81,13 +81,14 @@ function withoutSuppliers(given: WrittenSignature): WrittenSignature {
 }
 
 /** React: `const List: React.FC<Props> = ({ rows }) => …` is called as `function List({ rows }: Props)` is. */
-const COMPONENT = /^((?:export )?)const (\w+):(?:React\.)?V?(?:FC|FunctionComponent)(?:<(.+?)>)?=\(?(\{.*?\}|\w*)\)?=>.*$/s;
+const COMPONENT = /^((?:export )?)const (\w+):(?:React\.)?V?(?:FC|FunctionComponent)(?:<(.+?)>)?(?:=.*)?$/s;
 
 function asFunction(written: WrittenSignature): WrittenSignature {
   if (written.language !== 'typescript' && written.language !== 'tsx') return written;
-  const [all, passed = '', name, props, taken = ''] = COMPONENT.exec(written.signature) ?? [];
-  if (all === undefined) return written;
-  return { ...written, signature: `${passed}function ${name}(${taken}${taken === '' || props === undefined ? '' : `:${props}`})` };
+  const [all, passed = '', name, props] = COMPONENT.exec(written.signature) ?? [];
+  return all === undefined
+    ? written
+    : { ...written, signature: `${passed}function ${name}(${props === undefined ? '' : `props:${props}`})` };
 }
 
 /** What other annotations mean of the parameters that both have. */

@@ -73,6 +73,7 @@ function membersOf(source: TextOf, home: string, members: readonly CodeSymbol[],
   const settings = languageWithId(source.facts.language)?.settings;
   return members.flatMap((member) => {
     if (member.kind === 'class' && settings?.test(member.name)) return [];
+    if (VALUES.has(member.kind) && !member.signature.includes('=') && isOfModels(source)) return [];
     const name = `${of}.${member.name}`;
     return [
       { ...thingOf(source, home, member, name), of },
@@ -80,6 +81,11 @@ function membersOf(source: TextOf, home: string, members: readonly CodeSymbol[],
       ...membersOf(source, home, member.children, name),
     ];
   });
+}
+
+/** Django: beside models, a name that only has a type is told to checkers of types, and was there as the model has it. */
+function isOfModels({ facts, text }: TextOf): boolean {
+  return facts.language === 'python' && text.some((line) => /^from django(?:\.contrib\.gis)?\.db import\b.*\bmodels\b/.test(line));
 }
 
 function thingOf({ path, facts, text }: TextOf, home: string, symbol: CodeSymbol, name: string): Thing {

@@ -78,3 +78,11 @@ test('what rows of Django may not be alike in asks nothing of those who make one
   expect(judgeFieldAdded(facets)).toMatchObject({ is: 'unknown', reason: 'rows that are there may be alike in it' });
   expect(judgeFieldRemoved(facets)).toMatchObject({ is: 'unknown', reason: 'rows may be alike in it now' });
 });
+
+test('what is left out of a long text is no difference', () => {
+  const facets = (text: string) => ({ rule: 'c-sharp/record', text });
+  expect(judgeFieldChanged(facets('[Option("--sets")]bool Sets{get;init;}'), facets('[Option("--sets")]bool Se…'))).toBeUndefined();
+  expect(judgeFieldChanged(facets('[Option("--sets")]bool Sets{get;init;}'), facets('[Option("--set")]bool Se…'))).toMatchObject({
+    is: 'unknown',
+  });
+});
