@@ -115,31 +115,31 @@ function changed(base: Thing, head: Thing): FoundChange[] {
   ];
 }
 
-type Judged = Omit<ChangeEffect, 'on'>;
+type OptionEffect = Omit<ChangeEffect, 'on'>;
 
-function judgeNeed(base: Thing, head: Thing): Judged[] {
+function judgeNeed(base: Thing, head: Thing): OptionEffect[] {
   if (isRequired(base) === isRequired(head)) return [];
   return [isRequired(head) ? { is: 'breaking', reason: 'it became required' } : { is: 'compatible', reason: 'it can be left out now' }];
 }
 
-function judgeType({ facets: { type: before } }: Thing, { facets: { type: after } }: Thing): Judged[] {
+function judgeType({ facets: { type: before } }: Thing, { facets: { type: after } }: Thing): OptionEffect[] {
   if (before === after) return [];
   return [{ is: 'unknown', reason: `it takes ${after ?? 'what is not stated'} instead of ${before ?? 'what was not stated'}` }];
 }
 
-function judgePreset(base: Thing, head: Thing): Judged[] {
+function judgePreset(base: Thing, head: Thing): OptionEffect[] {
   const [before, after] = [base.facets['preset'], head.facets['preset']];
   if (before === after) return [];
   return [{ is: 'unknown', reason: `where it is left out it was ${before ?? 'nothing'} and is ${after ?? 'nothing'}` }];
 }
 
-function judgeShort(base: Thing, head: Thing): Judged[] {
+function judgeShort(base: Thing, head: Thing): OptionEffect[] {
   const [before, after] = [base, head].map(({ facets }) => (facets['short'] ?? '').split(' ').filter((name) => name !== ''));
   const gone = (before ?? []).filter((name) => !after?.includes(name));
   const came = (after ?? []).filter((name) => !before?.includes(name));
   return [
-    ...gone.map((name): Judged => ({ is: 'breaking', reason: `it is not ${name} any more` })),
-    ...came.map((name): Judged => ({ is: 'compatible', reason: `it is ${name}, too` })),
+    ...gone.map((name): OptionEffect => ({ is: 'breaking', reason: `it is not ${name} any more` })),
+    ...came.map((name): OptionEffect => ({ is: 'compatible', reason: `it is ${name}, too` })),
   ];
 }
 

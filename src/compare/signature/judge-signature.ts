@@ -66,7 +66,8 @@ const SUPPLIES = /(?<![\p{L}\p{N}_])(?:Depends|Security|Provide)(?=[([])/gu;
 
 /** By what a container makes a parameter is no matter to callers: `Depends(get_db)`. */
 function withoutSuppliers(given: WrittenSignature): WrittenSignature {
-  const written = given.language === 'python' ? { ...given, signature: withoutHelp(given.signature) } : given;
+  const isHelped = languageWithId(given.language)?.bases === inParentheses;
+  const written = isHelped ? { ...given, signature: withoutHelp(given.signature) } : given;
   const { signature } = written;
   let left = '';
   let from = 0;
@@ -84,7 +85,6 @@ function withoutSuppliers(given: WrittenSignature): WrittenSignature {
 const COMPONENT = /^((?:export )?)const (\w+):(?:React\.)?V?(?:FC|FunctionComponent)(?:<(.+?)>)?(?:=.*)?$/s;
 
 function asFunction(written: WrittenSignature): WrittenSignature {
-  if (written.language !== 'typescript' && written.language !== 'tsx') return written;
   const [all, passed = '', name, props] = COMPONENT.exec(written.signature) ?? [];
   return all === undefined
     ? written

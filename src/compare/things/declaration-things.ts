@@ -84,8 +84,8 @@ function membersOf(source: TextOf, home: string, members: readonly CodeSymbol[],
 }
 
 /** Django: beside models, a name that only has a type is told to checkers of types, and was there as the model has it. */
-function isOfModels({ facts, text }: TextOf): boolean {
-  return facts.language === 'python' && text.some((line) => /^from django(?:\.contrib\.gis)?\.db import\b.*\bmodels\b/.test(line));
+function isOfModels({ text }: TextOf): boolean {
+  return text.some((line) => /^from django(?:\.contrib\.gis)?\.db import\b.*\bmodels\b/.test(line));
 }
 
 function thingOf({ path, facts, text }: TextOf, home: string, symbol: CodeSymbol, name: string): Thing {

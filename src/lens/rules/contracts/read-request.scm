@@ -3,22 +3,27 @@
 ; role: reads
 
 ; rule: taken-apart
-((variable_declarator
-  name: (object_pattern) @fields.each
-  value: [
-    (member_expression property: (property_identifier) @name) @_read
-    (as_expression . (member_expression property: (property_identifier) @name) @_read)
-  ]) @at
+((variable_declarator name: (object_pattern) @fields.each value: (member_expression property: (property_identifier) @name) @_read) @at
   (#any-of? @name "body" "query") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.(body|query)$"))
 
 ; rule: json-taken-apart
 ; name: body
 ((variable_declarator
   name: (object_pattern) @fields.each
-  value: [
-    (await_expression (call_expression function: (member_expression property: (property_identifier) @_json) @_read))
-    (as_expression . (await_expression (call_expression function: (member_expression property: (property_identifier) @_json) @_read)))
-  ]) @at
+  value: (await_expression (call_expression function: (member_expression property: (property_identifier) @_json) @_read))) @at
+  (#eq? @_json "json") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.json$"))
+
+; rule: typed-taken-apart
+; languages: typescript
+((variable_declarator name: (object_pattern) @fields.each value: (as_expression . (member_expression property: (property_identifier) @name) @_read)) @at
+  (#any-of? @name "body" "query") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.(body|query)$"))
+
+; rule: typed-json-taken-apart
+; languages: typescript
+; name: body
+((variable_declarator
+  name: (object_pattern) @fields.each
+  value: (as_expression . (await_expression (call_expression function: (member_expression property: (property_identifier) @_json) @_read)))) @at
   (#eq? @_json "json") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.json$"))
 
 ; rule: field
