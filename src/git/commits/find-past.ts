@@ -14,6 +14,8 @@ export interface Past {
   times: number;
   /** Where git's renames say it went, from the top. */
   to?: string;
+  /** What git takes for it by its contents, where names or copies say that it may be another thing: who asks has to look. */
+  perhaps?: string;
 }
 
 /** Commits that are looked into for renames. */
@@ -30,12 +32,14 @@ export async function findPast(repo: Repo, commit: string, paths: readonly strin
   const removals = new Map<string, Removal>();
   for (let at = 0; at < paths.length; at += MOST_PATHS) await findRemovals(repo, commit, paths.slice(at, at + MOST_PATHS), removals);
   const commits = [...new Set([...removals.values()].map(({ id }) => id))].slice(0, MOST_COMMITS);
-  const renames = new Map<string, ReadonlyMap<string, string>>();
+  const renames = new Map<string, Renames>();
   for (const id of commits) renames.set(id, await renamesOf(repo, id));
   return new Map(
     [...removals].map(([path, { id, short, day, time, times }]) => {
-      const to = destinationOf(path, renames.get(id) ?? new Map());
-      return [path, { commit: short, day, time, times, ...(to === undefined ? {} : { to }) }];
+      const to = destinationOf(path, renames.get(id)?.sure ?? new Map());
+      const perhaps = renames.get(id)?.alike.get(path);
+      const went = to !== undefined ? { to } : perhaps !== undefined ? { perhaps } : {};
+      return [path, { commit: short, day, time, times, ...went }];
     }),
   );
 }
@@ -65,22 +69,30 @@ async function findRemovals(repo: Repo, commit: string, paths: readonly string[]
   }
 }
 
-async function renamesOf(repo: Repo, id: string): Promise<ReadonlyMap<string, string>> {
+/** Where files of a commit went: those that are the same thing by their names too, and all that git calls alike. */
+interface Renames {
+  sure: ReadonlyMap<string, string>;
+  alike: ReadonlyMap<string, string>;
+}
+
+async function renamesOf(repo: Repo, id: string): Promise<Renames> {
   const args = ['diff-tree', '-r', '-M50%', '-C50%', '-l2000', '--diff-filter=RC', '--name-status', '-z', '--no-commit-id', '--root', id];
   const { stdout, code } = await git(repo, args, { timeout: 60_000, okCodes: [0, 128] });
   // Contents that a clone lacks cannot be compared.
   const records = code === 0 ? splitRecords(stdout) : [];
+  const alike = new Map<string, string>();
   const renames = new Map<string, { to: string; score: number }>();
   const copies: { from: string; score: number }[] = [];
   for (let at = 0; at + 2 < records.length; at += 3) {
     const [how = '', from = '', to = ''] = records.slice(at, at + 3);
     const score = Number(how.slice(1));
     if (how.startsWith('C')) copies.push({ from, score });
-    else if (isSameThing(from, to, score)) renames.set(from, { to, score });
+    else alike.set(from, to);
+    if (how.startsWith('R') && isSameThing(from, to, score)) renames.set(from, { to, score });
   }
   // Of what became several files none took its place alone.
   for (const { from, score } of copies) if (score > (renames.get(from)?.score ?? 0) - CLEARLY) renames.delete(from);
-  return new Map([...renames].map(([from, { to }]) => [from, to]));
+  return { sure: new Map([...renames].map(([from, { to }]) => [from, to])), alike };
 }
 
 /** In hundredths: so much more alike than a copy is what took its place. */

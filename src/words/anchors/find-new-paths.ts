@@ -19,7 +19,7 @@ export async function findNewPaths({ repo, tree }: Workspace, gone: readonly str
   const came = before ? [...entries.keys()].filter((path) => isParsed(path) && !before.entries.has(path)) : [];
   return new Map(
     gone.map((path) => {
-      const { to } = past.get(path) ?? {};
+      const { perhaps, to = perhaps } = past.get(path) ?? {};
       const fresh = before?.entries.has(path) ? came.filter((other) => extname(other) === extname(path)).slice(0, MOST) : [];
       return [path, [...(to !== undefined && entries.has(to) ? [to] : []), ...fresh]];
     }),
