@@ -87,6 +87,8 @@ function fillSchemas(found: readonly RuleHit[], schemas: readonly Schema[], ofCl
   const byPlace = new Map(schemas.map((schema) => [schema.at, schema]));
   const places = [...byPlace.keys()];
   const isStored = found.some(({ rule }) => rule === 'django/schema');
+  // A class can be made from a model and from what has its fields by their types alone.
+  const byTypes = new Set(found.flatMap(({ rule, start }) => (BY_TYPES.test(rule) ? [start] : [])));
   for (const match of found) {
     const { role } = match.meta;
     if (role === 'check') {
@@ -94,7 +96,7 @@ function fillSchemas(found: readonly RuleHit[], schemas: readonly Schema[], ofCl
     } else if (role === 'field' || role === 'variant' || role === 'derive') {
       const place = aroundPlace(places, match).findLast((at) => encloses(at, match));
       const home = homeOf(match, found, place && byPlace.get(place), ofClasses.has(match));
-      if (role === 'field' && isStored && home && isHint(home, match)) continue;
+      if (role === 'field' && isStored && home && !byTypes.has(home.at.start) && isHint(home, match)) continue;
       if (role === 'field') addField(home, match);
       else if (role === 'variant') home?.variants.push(match);
       else home?.changes.push(match);
@@ -112,8 +114,11 @@ function fillSchemas(found: readonly RuleHit[], schemas: readonly Schema[], ofCl
 
 /** Beside models of Django, a name that only has a type is told to checkers of types: what is stored is given a field as its value. */
 function isHint({ rule }: Schema, field: RuleHit): boolean {
-  return field.rule === 'python/field' && field.captures.default === undefined && !/^(?:pydantic|python\/(?!class))/.test(rule);
+  return field.rule === 'python/field' && field.captures.default === undefined && rule !== 'python/derived';
 }
+
+/** Rules of classes whose fields need no value. */
+const BY_TYPES = /^(?:pydantic\/(?:model|ninja)|python\/(?:dataclass|typed-dict))$/;
 
 /** Two rules can find one field. */
 function addField(home: Schema | undefined, field: RuleHit): void {
