@@ -4,7 +4,7 @@ import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import type { CodeAsked } from '../program/queries/calls-from.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { findSubject } from './find-subject.ts';
-import { matchRoutes, readRoute } from './match-route.ts';
+import { matchRoutes, readRoute, saysRoute } from './match-route.ts';
 import { type FoundEntry, findFlows, findRoutes } from './stated-entries.ts';
 import { tellOthers } from './tell-others.ts';
 
@@ -26,7 +26,7 @@ export async function findCallingCode(
   asked: { cwd: string },
   wanted: string,
 ): Promise<{ starts: TitledCode[]; gaps: string[] }> {
-  const isRoute = readRoute(wanted).method !== undefined || wanted.startsWith('/');
+  const isRoute = saysRoute(wanted);
   const named = isRoute ? undefined : await findSubject(workspace, asked, wanted).catch(ifUnknown);
   if (named?.symbol) {
     const { path, name, symbol } = named.symbol;
@@ -39,7 +39,9 @@ export async function findCallingCode(
   if (meant.length === 0)
     throw new KbError(`nothing here is called '${wanted}'`, { exit: 1, hint: 'kb query routes, jobs and commands list what is' });
   const more = meant.length - MOST_MEANT;
-  const starts = await Promise.all(meant.slice(0, MOST_MEANT).map((each) => startOfEntry(workspace, each, readRoute(wanted).method)));
+  const starts = await Promise.all(
+    meant.slice(0, MOST_MEANT).map((each) => startOfEntry(workspace, each, isRoute ? readRoute(wanted).method : undefined)),
+  );
   return { starts, gaps: more > 0 ? [`${count(more, 'more entry point')} of that name`] : [] };
 }
 

@@ -8,6 +8,11 @@ export interface WrittenRoute {
   path: string;
 }
 
+/** Whether somebody means a route and nothing else: '/users', 'POST /users'. */
+export function saysRoute(written: string): boolean {
+  return /^(?:[A-Za-z]+\s+)?\//.test(written.trim());
+}
+
 /** Reads a route as people write it. */
 export function readRoute(written: string): WrittenRoute {
   const [, method, path] = /^([A-Za-z]+)\s+(\S.*)$/.exec(written.trim()) ?? [];

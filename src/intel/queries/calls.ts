@@ -1,11 +1,12 @@
 import { count } from '../../base/count.ts';
 import { usageError } from '../../base/errors.ts';
 import { showLocation } from '../../base/source-location.ts';
-import type { CallsFrom, ToldCall } from '../../program/queries/calls-from.ts';
+import { sum } from '../../base/sum.ts';
+import type { ToldCall } from '../../program/queries/calls-from.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Answer, AnswerGroup, AnswerLine } from '../answer.ts';
 import { findCallingCode, type TitledCode } from '../find-calling-code.ts';
-import { followCallsFrom, mayBeOf } from '../find-calls-from.ts';
+import { followCallsFrom, type UndecidedCall } from '../find-calls-from.ts';
 import type { FoundSymbol } from '../find-symbols.ts';
 import { tellCalls } from '../tell-calls.ts';
 import { withoutArguments } from '../without-arguments.ts';
@@ -33,7 +34,11 @@ export const calls: QueryCode = {
     const functions = new Set(told.flatMap(({ places }) => places)).size;
     return {
       question: `calls ${wanted}`,
-      summary: `${count(functions, 'function')} of the repository, up to ${count(depth, 'call')} away`,
+      summary: [
+        `${count(functions, 'function')} of the repository, up to ${count(depth, 'call')} away`,
+        ...countOf(told, 'undecided', 'not decided'),
+        ...countOf(told, 'more', 'not told'),
+      ].join('; '),
       groups: told.flatMap(({ groups }) => groups),
       gaps: [...gaps, ...told.flatMap((each) => each.gaps), 'what frameworks call, what is called by a name that is made at run time'],
     } satisfies Answer;
@@ -43,22 +48,41 @@ export const calls: QueryCode = {
 interface Told {
   /** Of the functions that are told. */
   places: string[];
+  /** Calls that are not decided, and those beyond what is told. */
+  undecided: number;
+  more: number;
   groups: AnswerGroup[];
   gaps: string[];
 }
 
+function countOf(told: readonly Told[], what: 'undecided' | 'more', says: string): string[] {
+  const number = sum(told.map((each) => each[what]));
+  return number === 0 ? [] : [`${count(number, 'call')} ${says}`];
+}
+
 async function tellStart(workspace: Workspace, { title, code }: TitledCode, depth: number): Promise<Told> {
   const found = await followCallsFrom(workspace, code, { depth, most: MOST });
-  if (!found) return { places: [], groups: [], gaps: [`${title} (${code.path}:${code.line}), whose code no rule of kb reads`] };
+  if (!found)
+    return {
+      places: [],
+      undecided: 0,
+      more: 0,
+      groups: [],
+      gaps: [`${title} (${code.path}:${code.line}), whose code no rule of kb reads`],
+    };
   const lines = tellCalls(found.calls);
-  const { lines: undecided, others } = await tellOpen(workspace, found.open);
+  // What few declarations have the name of is the repository's own, perhaps; the others are the language's and packages', nearly always.
+  const undecided = found.undecided.filter(({ perhaps }) => perhaps.length > 0);
+  const others = found.undecided.length - undecided.length;
   const groups: AnswerGroup[] = [
     { lines: [{ text: title, at: { path: code.path, line: code.line } }, ...lines], codeUpTo: SHOWN_WHOLE },
-    { title: 'not decided, as it is not known what they are called on', lines: undecided, most: MOST_OTHERS },
+    { title: 'not decided, as it is not known what they are called on', lines: undecided.map(tellUndecided), most: MOST_OTHERS },
     { title: 'of packages', lines: found.packages.map((text) => ({ text })), most: MOST_OTHERS },
   ];
   return {
     places: placesOf(found.calls),
+    undecided: undecided.length,
+    more: found.more,
     groups: groups.filter((group) => group.lines.length > 0),
     gaps: [
       ...(others > 0 ? [`${count(others, 'call')} on what is not known, of names that nothing here declares, or more than a few do`] : []),
@@ -70,18 +94,9 @@ async function tellStart(workspace: Workspace, { title, code }: TitledCode, dept
   };
 }
 
-/** Calls that lead nowhere known, told where few declarations have the name: others are those of the language and of packages, nearly always. */
-async function tellOpen(workspace: Workspace, open: CallsFrom['open']): Promise<{ lines: AnswerLine[]; others: number }> {
-  const told = await Promise.all(
-    open.map(async (call): Promise<AnswerLine[]> => {
-      const { callee, path, line } = call;
-      const declared = await mayBeOf(workspace, call);
-      return declared.length === 0
-        ? []
-        : [{ text: `${withoutArguments(callee)}: perhaps ${declared.map(tellDeclared).join(' or ')}`, at: { path, line } }];
-    }),
-  );
-  return { lines: told.flat(), others: told.filter((lines) => lines.length === 0).length };
+/** A call that is not decided, with what it may be of. */
+function tellUndecided({ callee, path, line, perhaps }: UndecidedCall): AnswerLine {
+  return { text: `${withoutArguments(callee)}: perhaps ${perhaps.map(tellDeclared).join(' or ')}`, at: { path, line } };
 }
 
 function tellDeclared({ name, path, symbol }: FoundSymbol): string {

@@ -9,7 +9,7 @@ import { findDependents } from '../find-dependents.ts';
 import { findSayings } from '../find-sayings.ts';
 import { findSubject, type QuerySubject } from '../find-subject.ts';
 import type { FoundSymbol } from '../find-symbols.ts';
-import { matchRoutes } from '../match-route.ts';
+import { matchRoutes, saysRoute } from '../match-route.ts';
 import { type FoundEntry, findRoutes } from '../stated-entries.ts';
 import { tellOthers } from '../tell-others.ts';
 import { testsByRouteName } from '../tests-by-route-name.ts';
@@ -170,7 +170,7 @@ interface Tested {
 
 async function findTested(workspace: Workspace, asked: QueryRequest, wanted: string): Promise<Tested> {
   const { entries } = await findRoutes(workspace);
-  if (/^\/|^[A-Za-z]+\s+\//.test(wanted)) {
+  if (saysRoute(wanted)) {
     const routes = matchRoutes(entries, ({ entry }) => entry, wanted);
     const [first] = routes;
     if (!first) throw new KbError(`no route with '${wanted}' is known`, { exit: 1, hint: 'kb query routes lists what is' });

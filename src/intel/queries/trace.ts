@@ -61,7 +61,9 @@ export const trace: QueryCode = {
       gaps:
         beside === 0
           ? []
-          : [`${count(beside, 'other file')} that say ${meant?.member} and not ${meant?.type}: kb query trace ${meant?.member}`],
+          : [
+              `${count(beside, 'other file that says', 'other files that say')} ${meant?.member} and not ${meant?.type}: kb query trace ${meant?.member}`,
+            ],
     };
   },
 };

@@ -48,9 +48,7 @@ export type Binding = 'code' | 'flat' | 'nested';
 /** How a tree may read such variables; undefined where it cannot. What is not recognised as harmless counts. */
 export async function findBinding({ repo, tree }: Pick<Workspace, 'repo' | 'tree'>): Promise<Binding | undefined> {
   const filesWith = async (pattern: string) =>
-    (await grepFiles(repo, tree, pattern, { exactCase: true })).flatMap(({ path }) =>
-      NOT_RUN.test(path) || isTestPath(path) ? [] : [path],
-    );
+    (await grepFiles(repo, tree, pattern, { exactCase: true })).map(({ path }) => path).filter(isRun);
   if ((await filesWith(NESTED_BINDERS)).length > 0) return 'nested';
   if ((await filesWith(BINDERS)).length > 0) return 'flat';
   const reading = await filesWith(READS);

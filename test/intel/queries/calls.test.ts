@@ -100,7 +100,7 @@ test('a call on what is not known is told with what of the repository it may be,
     'src/mail.ts': 'export class Mail {\n  perform() {\n    return 1;\n  }\n}\n',
   };
   expect(callsOf('run', files)).toEqual([
-    '0 functions of the repository, up to 3 calls away',
+    '0 functions of the repository, up to 3 calls away; 1 call not decided',
     '  src/run.ts:1  run',
     'not decided, as it is not known what they are called on:',
     '  src/run.ts:2  job.perform: perhaps Mail.perform (src/mail.ts:2)',
@@ -155,6 +155,16 @@ test('what a type gives by short methods is told in a line, without its code', (
     'mail.py': 'from order import Order\n\ndef send(order: Order):\n    return order.total() + order.user()\n',
   };
   expect(callsOf('send', files)[2]).toBe('  → short, or told elsewhere: Order.total in line 4, Order.user in line 4');
+});
+
+test('a job is found by its name, however many words that has', () => {
+  const files = {
+    'src/jobs.ts':
+      "import cron from 'node-cron';\ncron.schedule('0 3 * * *', () => sweep());\nfunction sweep() {\n  const old = 1;\n  return old;\n}\n",
+  };
+  const [label = ''] = /(?<= {2})\S*0 3.*?(?= →|$)/m.exec(runKb(gitRepo(files).dir, ['query', 'jobs']).stdout) ?? [];
+  expect(label).not.toBe('');
+  expect(callsOf('0 3 * * *', files).join('\n')).toContain('→ sweep in line 2');
 });
 
 test('what nothing here is called is an error that says where to look', () => {

@@ -54,6 +54,6 @@ test('a member that is named with its type is followed through the files that ha
     'other code:',
     '  src/media.ts:2  status = 1;',
     '  src/scan.ts:3  media.status = 2;',
-    'not covered: 1 other file that say status and not Media: kb query trace status',
+    'not covered: 1 other file that says status and not Media: kb query trace status',
   ]);
 });
