@@ -132,7 +132,7 @@ async function sitesIn(
   { it, through }: Targets,
   texts: ReadonlyMap<string, string>,
 ): Promise<CallSite[]> {
-  const sources = await viewFiles(workspace, [...[...it, ...through].map(({ path }) => path), ...files]);
+  const { sources } = await viewFiles(workspace, [...[...it, ...through].map(({ path }) => path), ...files]);
   const asTargets = (symbols: readonly FoundSymbol[]) =>
     symbols.map(({ path, name, symbol: { startLine: line, endLine, kind, signature } }) => {
       const member = name.includes('.') || kind === 'method';

@@ -17,6 +17,9 @@ export interface TitledCode {
   code: CodeAsked;
 }
 
+/** The code of an entry point, or what it is called where it is not in the files that are read. */
+type EntryCode = TitledCode | { missing: string };
+
 /**
  * The code that somebody means by a function, a route, a job or a command, with what else it could have been.
  * @throws KbError exit 2 for a file; exit 1 where nothing is called so.
@@ -37,12 +40,23 @@ export async function findCallingCode(
   const { entries } = isRoute ? await findRoutes(workspace) : await findFlows(workspace, ['job', 'event', 'command', 'main', 'route']);
   const meant = matchRoutes(entries, ({ entry }) => entry, wanted);
   if (meant.length === 0)
-    throw new KbError(`nothing here is called '${wanted}'`, { exit: 1, hint: 'kb query routes, jobs and commands list what is' });
+    throw isRoute
+      ? new KbError(`no route with '${wanted}' is known`, { exit: 1, hint: 'kb query routes lists what is' })
+      : new KbError(`nothing here is called '${wanted}'`, {
+          exit: 1,
+          hint: 'kb query jobs and kb query commands list what runs by a name',
+        });
   const more = meant.length - MOST_MEANT;
   const starts = await Promise.all(
     meant.slice(0, MOST_MEANT).map((each) => startOfEntry(workspace, each, isRoute ? readRoute(wanted).method : undefined)),
   );
-  return { starts, gaps: more > 0 ? [`${count(more, 'more entry point')} of that name`] : [] };
+  return {
+    starts: starts.flatMap((start) => ('code' in start ? [start] : [])),
+    gaps: [
+      ...starts.flatMap((start) => ('code' in start ? [] : [start.missing])),
+      ...(more > 0 ? [`${count(more, 'more entry point')} of that name`] : []),
+    ],
+  };
 }
 
 function ifUnknown(error: unknown): undefined {
@@ -51,9 +65,10 @@ function ifUnknown(error: unknown): undefined {
 }
 
 /** @param method that was asked for: of a class that handles several, the one that it is named after. */
-async function startOfEntry(workspace: Workspace, { entry, finding }: FoundEntry, method = ''): Promise<TitledCode> {
+async function startOfEntry(workspace: Workspace, { entry, finding }: FoundEntry, method = ''): Promise<EntryCode> {
   const { label, handler, through = [], guards = [] } = entry;
   const title = [label, ...guards.map((guard) => `[${guard}]`)].join(' ');
+  if (handler !== undefined && handler.path === undefined) return { missing: `${title}, whose code, ${handler.name}, was not found` };
   if (handler?.path === undefined || handler.line === undefined)
     return { title, code: { path: finding.path, line: finding.startLine, endLine: finding.endLine, before: through } };
   const { path, line, name } = handler;

@@ -3,6 +3,7 @@ import { paced } from '../base/pace.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { namesOfTree } from '../generate/find-followed.ts';
+import { reportGaps } from '../lens/report/report-gaps.ts';
 import { lastIdentifier } from '../program/names/answer-index.ts';
 import { namingOf } from '../program/names/naming.ts';
 import type { CallSite } from '../program/queries/callers.ts';
@@ -29,6 +30,8 @@ export interface FollowedCalls extends Omit<CallsFrom, 'open' | 'leads'> {
   undecided: readonly UndecidedCall[];
   /** Files were left out that may tell more. */
   isCut: boolean;
+  /** What stood between kb and the files that were read. */
+  gaps: string[];
 }
 
 /** What code of the tree calls, some steps deep; nothing of code that kb does not read. */
@@ -48,8 +51,8 @@ export async function followCallsFrom(
     );
   const files = new Set([code.path]);
   for (let round = 0; ; round++) {
-    const sources = await viewFiles(workspace, files);
-    const calls = await paced(findCallsFrom(sources, code, wanted), workspace.context.signal);
+    const view = await viewFiles(workspace, files);
+    const calls = await paced(findCallsFrom(view.sources, code, wanted), workspace.context.signal);
     if (!calls) return undefined;
     const { open, leads, ...told } = calls;
     const undecided = await undecidedOf(open);
@@ -58,7 +61,7 @@ export async function followCallsFrom(
     const leading = [...wantedFiles].filter((path) => !files.has(path));
     const isCut = leading.length > 0 && (round === wanted.depth + MORE_ROUNDS || size + leading.length > MOST_FILES);
     for (const path of leading.slice(0, MOST_FILES - size)) files.add(path);
-    if (files.size === size || round === wanted.depth + MORE_ROUNDS) return { ...told, undecided, isCut };
+    if (files.size === size || round === wanted.depth + MORE_ROUNDS) return { ...told, undecided, isCut, gaps: reportGaps(view, 'calls') };
   }
 }
 

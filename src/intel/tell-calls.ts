@@ -33,7 +33,7 @@ function nearestCalls(calls: readonly ToldCall[]): Set<ToldCall> {
 }
 
 function tellCall({ name, path, line, from, among, calls }: ToldCall, level: number, first: ReadonlySet<ToldCall>): AnswerLine[] {
-  const details = [`in line ${from}`, ...(among.length === 0 ? [] : [`one of ${among.join(', ')}`])];
+  const details = [`in line ${from}`, ...(among.length < 2 ? [] : [`one of ${among.join(', ')}`])];
   return [
     { text: `${'  '.repeat(level - 1)}→ ${name} ${details.join(', ')}`, at: { path, line }, item: { name, from, depth: level, among } },
     ...tellLevel(calls, level + 1, first),

@@ -89,6 +89,7 @@ async function tellStart(workspace: Workspace, { title, code }: TitledCode, dept
       ...(found.more > 0
         ? [`${count(found.more, 'more call')} beyond the ${MOST} that are told: a smaller --depth, or ask for what is called`]
         : []),
+      ...found.gaps.map((gap) => gap.replaceAll('`', '')),
       ...(found.isCut ? ['files that calls may lead to, of which there were too many'] : []),
     ],
   };

@@ -167,8 +167,49 @@ test('a job is found by its name, however many words that has', () => {
   expect(callsOf('0 3 * * *', files).join('\n')).toContain('→ sweep in line 2');
 });
 
+test('a route whose handler is not found is told so, and not what stands where it is declared', () => {
+  const files = {
+    'src/app.ts':
+      "import express from 'express';\nimport { show } from 'elsewhere';\nconst app = express();\napp.get('/shows', check(), show);\nfunction check() {\n  return 1;\n}\n",
+  };
+  expect(callsOf('GET /shows', files)).toEqual([
+    '0 functions of the repository, up to 3 calls away',
+    'not covered: GET /shows, whose code, show, was not found',
+    'not covered: what frameworks call, what is called by a name that is made at run time',
+  ]);
+});
+
+test('of a file that is no valid code it is said that calls may be missing', () => {
+  const files = { 'run.py': 'def run(:\n    stop()\n\ndef stop():\n    return 1\n' };
+  expect(callsOf('run', files)).toContain('not covered: Calls may be missing where the syntax is broken: run.py.');
+});
+
 test('what nothing here is called is an error that says where to look', () => {
   const { code, stderr } = runKb(gitRepo(FILES).dir, ['query', 'calls', 'nothingOfTheKind']);
   expect(code).toBe(1);
   expect(stderr).toContain("nothing here is called 'nothingOfTheKind'");
+  expect(runKb(gitRepo(FILES).dir, ['query', 'calls', 'GET /nothing']).stderr).toContain("no route with 'GET /nothing' is known");
+});
+
+test('what is called through an interface is told with what implements it where that is several', () => {
+  const files = {
+    'go.mod': 'module shop\n\ngo 1.22\n',
+    'shop.go': [
+      'package shop',
+      'type One interface{ Sell() int }',
+      'type Only struct{}',
+      'func (o *Only) Sell() int {\n\treturn tax()\n}',
+      'func tax() int {\n\treturn 1\n}',
+      'type Many interface{ Send() int }',
+      'type Mail struct{}',
+      'func (m *Mail) Send() int {\n\treturn tax()\n}',
+      'type Fax struct{}',
+      'func (f *Fax) Send() int {\n\treturn tax()\n}',
+      'func Run(one One, many Many) int {\n\treturn one.Sell() + many.Send()\n}',
+      '',
+    ].join('\n'),
+  };
+  const told = callsOf('Run', files).join('\n');
+  expect(told).toContain('→ Only.Sell in line 20\n');
+  expect(told).toContain('many.Send: perhaps Many.Send (shop.go:10) or Mail.Send (shop.go:12) or Fax.Send (shop.go:16)');
 });
