@@ -22,7 +22,7 @@ const MOST_OTHERS = 12;
 /** Declarations of at most so many lines are shown whole. */
 const SHOWN_WHOLE = 120;
 
-/** What a function or an entry point calls, and what that calls: all the code that runs, in the order in which it is called. */
+/** What a function or an entry point calls, and what that calls, as far as names lead, in the order in which it is called. */
 export const calls: QueryCode = {
   async answer(workspace, asked) {
     const wanted = asked.about.join(' ');

@@ -50,7 +50,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'calls',
     takes: '<symbol|route>',
-    summary: 'what it calls, and what that calls: all that runs',
+    summary: 'what it calls, and what that calls, step by step',
     options: ['depth'],
     load: async () => (await import('./calls.ts')).calls,
   },
