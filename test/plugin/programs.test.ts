@@ -12,7 +12,7 @@ import { GIT_ENVIRONMENT, gitRepo, temporaryDirectory, writeFiles } from '../hel
 
 /**
  * What the agents' own programs make of what kb writes for them, without a network or an account. They are on npm
- * (@anthropic-ai/claude-code, @openai/codex, @google/gemini-cli); where one is not on the PATH its tests are left out.
+ * (@anthropic-ai/claude-code, @openai/codex, @google/gemini-cli, @github/copilot, opencode-ai); where one is not on the PATH its tests are left out.
  */
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -40,6 +40,8 @@ const OFFLINE = {
   CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
   CLAUDE_CODE_MAX_RETRIES: '0',
   MCP_TIMEOUT: '120000',
+  COPILOT_OFFLINE: 'true',
+  COPILOT_PROVIDER_BASE_URL: 'http://127.0.0.1:9',
 };
 
 const PATIENCE = 300_000;
@@ -90,4 +92,16 @@ test.skipIf(!isThere('gemini'))('in a folder that is trusted Gemini CLI knows th
   const { dir, run, write } = await installed('gemini');
   write({ '.gemini/trustedFolders.json': JSON.stringify({ [dir]: 'TRUST_FOLDER' }) });
   expect(run('gemini', 'mcp', 'list').said).toContain('kb: npx --no-install kb mcp (stdio)');
+});
+
+test.skipIf(!isThere('copilot'))('in a folder that is trusted GitHub Copilot CLI knows the server', { timeout: PATIENCE }, async () => {
+  const { run, write } = await installed('copilot');
+  expect(run('copilot', 'mcp', 'list').said).toContain('No MCP servers');
+  write({ '.copilot/config.json': JSON.stringify({ trusted_folders: ['/'] }) });
+  expect(run('copilot', 'mcp', 'list').said).toMatch(/kb \(local\)/);
+});
+
+test.skipIf(!isThere('opencode'))('opencode starts the server', { timeout: PATIENCE }, async () => {
+  const { run } = await installed('opencode');
+  expect(run('opencode', 'mcp', 'list').said).toMatch(/kb .*connected/);
 });
