@@ -218,9 +218,17 @@ function toRuleMatch(rule: Rule, captures: readonly Captured[], { fold, names }:
   };
 }
 
-/** The branches around what refuses. A check that is known by its condition is where that is asked. */
-function outerOf({ meta }: Rule, node: ReadNode, { expression }: Record<string, string>, fold: NodeReaders['fold']): OuterBranch[] {
+/** The branches around what refuses, or lets requests on. A check that is known by its condition is where that is asked. */
+function outerOf(
+  { meta }: Rule,
+  node: ReadNode,
+  { expression, condition: own, result }: Record<string, string>,
+  fold: NodeReaders['fold'],
+): OuterBranch[] {
   if (meta.role === 'refusal') return outerBranches(node, true, fold);
+  if (meta.role === 'pass' || (result !== undefined && (meta.role === 'by-path' || meta.role === 'branch')))
+    return outerBranches(node, false, fold).filter(({ condition }) => condition === undefined || condition !== own);
+  if (meta.role === 'verdict') return outerBranches(node, false, fold).filter(({ start }) => start !== node.startIndex);
   if (meta.role !== 'control' || !/^(access|authentication|authorisation)$/.test(meta.kind ?? '')) return [];
   return outerBranches(node, false, fold).filter(({ start, condition }) => start !== node.startIndex || condition !== expression);
 }

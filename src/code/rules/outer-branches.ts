@@ -17,7 +17,8 @@ export interface OuterBranch {
 const MOST = 6;
 const READING = 20;
 
-const LOOPS = /^(while|until|for|do|loop|repeat)/;
+/** What repeats, or tells cases apart. */
+const LOOPS = /^(while|until|for|do|loop|repeat|switch|match)/;
 const CASES: ReadonlySet<string> = new Set(
   words(
     'switch_case switch_default expression_case default_case type_case case_clause switch_block_statement_group switch_rule match_arm when_entry case_statement default_statement switch_section switch_expression_arm match_conditional_expression match_default_expression',

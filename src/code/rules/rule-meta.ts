@@ -8,7 +8,7 @@ export const ROLES = words(
   'exit export field filter final function gate given-back group guard guarded handler hands hands-on holder import initial input job lets-on limit link list local machine made main matcher member message',
   'method middleware middleware-name middleware-use module module-path mount name narrow nest opaque option output pass place placeholder policy predicate prefix raise reads reexport reply',
   'refusal rescue rescued result route router rpc-server schema scope serves sink source sql state states stops subcommand switch switched-off table taken test transition tried type-alias typed',
-  'unless used-when values variant verbs version versioning way when widen wrap write written',
+  'unless used-when values variant verbs verdict version versioning way when widen wrap write written',
 );
 
 export type MatchRole = (typeof ROLES)[number];

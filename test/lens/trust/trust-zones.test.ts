@@ -61,7 +61,7 @@ test('where nothing is open for sure, what is in doubt is said alone', async () 
   const app = `import express from 'express';
 const app = express();
 app.use((req, res, next) => {
-  if (req.path.startsWith('/api') && !req.user) return res.status(401).end();
+  if (req.path.startsWith(settings.closed) && !req.user) return res.status(401).end();
   next();
 });
 app.get('/orders', (req, res) => res.json([]));

@@ -809,13 +809,18 @@
 ; languages: ruby
 ((if condition: (_) @condition) @at
   (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
-((unless condition: (_) @condition) @at
-  (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
 ((if_modifier condition: (_) @condition) @at
   (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
-((unless_modifier condition: (_) @condition) @at
-  (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
 ((if_modifier body: (return) @result condition: (_) @condition) @at
+  (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
+
+; rule: ruby-by-path-else
+; role: by-path
+; kind: else
+; languages: ruby
+((unless condition: (_) @condition) @at
+  (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
+((unless_modifier condition: (_) @condition) @at
   (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
 
 ; rule: python-way

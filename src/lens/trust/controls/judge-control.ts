@@ -216,16 +216,35 @@ function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   // In front of all entry points that says nothing of who may enter.
   const isOfListed = () => keepsOutListed(expression) && !letsInListed(nameOf(expression), at, effects);
   if (at.meta.on === 'all' && (asksForState(expression) || isOfListed())) return undefined;
-  const code = at.meta.handles === 'module' ? findInModule(expression, effects.names, effects.found.keys()) : at;
-  const inside = at.meta.handles === undefined || code === undefined ? undefined : effectWithin(code, effects);
-  const isRead = inside !== undefined && (inside !== 'passes' || at.meta.handles === 'module');
-  const effect = isRead ? inside : effectOf(nameOf(expression), at, effects);
+  const effect = effectOfCheckpoint(at, effects);
   const denies = effect === 'denies' || (effect === 'sometimes' && at.meta.on === undefined);
   if (denies) return MADE_OTHERWISE.test(expression) && LEAVES_OUT.test(expression) ? IN_SOME_CASES : kindOfDenial(expression);
   if (effect === 'by path' || effect === 'sometimes') return KINDS['by path'];
   if (effect === 'optional') return KINDS.optional;
   const mayRefuse = at.meta.on === undefined ? isToldAccess(expression, at, effects) : maySuspect(expression, effect, at, effects);
   return mayRefuse ? UNREAD : undefined;
+}
+
+function effectOfCheckpoint(at: RuleHit, effects: Effects): ControlEffect {
+  const { expression = '' } = at.captures;
+  const code = at.meta.handles === 'module' ? findInModule(expression, effects.names, effects.found.keys()) : at;
+  const inside = at.meta.handles === undefined || code === undefined ? undefined : effectWithin(code, effects);
+  const isRead = inside !== undefined && (inside !== 'passes' || at.meta.handles === 'module');
+  return isRead ? inside : effectOf(nameOf(expression), at, effects);
+}
+
+/**
+ * What refuses at some paths only, for one route: access control where it does there whatever else is so, and no more than another check where it
+ * lets everybody on.
+ */
+export function judgeForRoute(control: RuleHit, effects: Effects): RuleHit {
+  const { meta, captures } = control;
+  if (meta.role !== 'control' || meta.kind !== IN_SOME_CASES || effects.whole === undefined) return control;
+  if (effectOfCheckpoint(control, effects.whole) !== 'by path') return control;
+  const effect = effectOfCheckpoint(control, effects);
+  const kind =
+    effect === 'denies' ? kindOfDenial(captures.expression ?? '') : effect === 'passes' || effect === 'answers' ? KINDS.passes : undefined;
+  return kind === undefined ? control : { ...control, meta: { ...meta, kind } };
 }
 
 /** Parameters that say who may call. */

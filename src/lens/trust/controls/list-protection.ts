@@ -5,12 +5,14 @@ import { controlsWritten } from '../../../program/entries/controls-written.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { listExempts } from '../../../program/entries/list-exempts.ts';
 import { callsAskedFor } from '../../../program/entries/list-injected.ts';
+import { hasUncounted, pathsOfLabel } from '../../../program/entries/paths-of-label.ts';
 import { isUsedWhen } from '../../../program/entries/used-when.ts';
 import { limited } from '../../../program/limited.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import { everyOfRole } from '../../../program/names/of-role.ts';
+import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { refusingBehind } from './behind-optional.ts';
 import { beyondSources } from './beyond-sources.ts';
 import { chainPolicies } from './chain-policies.ts';
@@ -28,6 +30,7 @@ import {
   IN_SOME_CASES,
   judgeCheck,
   judgeControl,
+  judgeForRoute,
   judgeNamed,
   judgeSession,
   OPTIONAL,
@@ -42,6 +45,7 @@ import { listedFor } from './listed-by-application.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
 import { asksSignedIn, judgeKnownName, nameMiddleware, namePolicies } from './name-middleware.ts';
 import { namesHandler } from './names-handler.ts';
+import { routeAsked } from './path-tests.ts';
 import { placeCalled } from './place-called.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
 import { methodsOf, protectTogether } from './protect-methods.ts';
@@ -85,6 +89,8 @@ interface ProtectionMatches {
   exempts: readonly RuleHit[];
   effects: Effects;
   mounts: Mounts | undefined;
+  /** Whether something hands on requests without the prefix of their path (`http.StripPrefix`). */
+  stripsPrefix: boolean;
 }
 
 /** Functions that hand a request on to one that hands it on. */
@@ -125,6 +131,9 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
     exempts: listExempts(found),
     effects,
     mounts,
+    stripsPrefix: ofRole('call').some(
+      ({ captures, lists }) => /\bStripPrefix$/.test(captures.callee ?? '') && isQuoted(lists?.args?.[0] ?? ''),
+    ),
   };
   const routes = entries.filter(({ kind }) => kind === 'route');
   yield;
@@ -170,8 +179,10 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   const policies = seen.policies.filter((each) => isSameLanguage(each.path, at.path) && isAmong(each, entry, seen.found) && isOfOne(each));
   const policy = matchPolicy(entry, policies, seen.chains, seen.exempts);
   const written = controlsWritten(entry, seen.controls, seen.exempts, seen.names);
+  const effects = effectsForRoute(entry, seen);
+  const forRoute = (control: RuleHit) => judgeForRoute(control, effects);
   const judged = (control: RuleHit) => {
-    if (isAccess(control)) return judgeControl(control, seen.effects);
+    if (isAccess(control)) return judgeControl(control, effects);
     return control.meta.kind === 'session' ? judgeSession(control, seen.effects) : control;
   };
   // Where callers need not say who they are, what asks for a tenant can have that from the address.
@@ -182,32 +193,38 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   const given = [
     ...seen.everywhere
       .filter((each) => isEverywhere(each, entry, policy, seen.found) && isOfOne(each))
-      .flatMap((each) => listedFor(each, at, seen.found, seen.mounts))
+      .flatMap((each) => listedFor(forRoute(each), at, seen.found, seen.mounts))
       .map(unlessUsedWhen),
-    ...seen.controls.filter(({ meta }) => meta.on === 'inside').filter((control) => places.some((place) => isInside(place, control))),
-    ...seen.controls.filter((control) => control.meta.on === 'directory' && standsBefore(control, entry, seen.found)),
+    ...seen.controls
+      .filter(({ meta }) => meta.on === 'inside')
+      .filter((control) => places.some((place) => isInside(place, control)))
+      .map(forRoute),
+    ...seen.controls.filter((control) => control.meta.on === 'directory' && standsBefore(control, entry, seen.found)).map(forRoute),
     ...(policy ? [unlessUsedWhen(policy)] : unmatched(entry, policies, seen.chains)),
-    ...written.onClass.map((each) =>
-      isAccess(each) && (written.isPartly(each) || isOfPlace(each)) ? withKind(each, IN_SOME_CASES) : each,
-    ),
+    ...written.onClass
+      .map(forRoute)
+      .map((each) => (isAccess(each) && (written.isPartly(each) || isOfPlace(each)) ? withKind(each, IN_SOME_CASES) : each)),
   ];
   const before = inFront(entry, seen.controls);
   const body = entry.target ?? at;
   const inPart = (control: RuleHit) =>
     isAccess(control) && isInBranch(control, body, seen.found) ? withKind(control, IN_SOME_CASES) : control;
   const own = [
-    ...before.filter((control) => !isLifted(control, written.exempt)).map(judged),
-    ...written.onHandler.map(judged),
+    ...before
+      .filter((control) => !isLifted(control, written.exempt))
+      .map(forRoute)
+      .map(judged),
+    ...written.onHandler.map(forRoute).map(judged),
     ...around(entry, seen)
       .filter((control) => !isKnownAs(control, required))
       .map((control) => (isAccess(control) ? judgeNamed(judgeCheck(control, seen.effects), body, seen.effects) : control))
       .map((control) => (isAccess(control) && isForSignedIn(control, seen.found) ? withKind(control, SIGNING_IN) : control))
       .map(inPart),
     ...required.map(judged),
-    ...reachedControls(entry, seen.effects).map(inPart),
+    ...reachedControls(entry, effects).map(inPart),
     ...checksOfClass(entry, seen.effects),
     ...partlyInFront(entry, seen),
-    ...usedControls(entry, seen.controls, seen.effects),
+    ...usedControls(entry, seen.controls, effects),
     ...(written.exempt ? [] : suspects(entry, before, seen)),
   ];
   const named = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];
@@ -229,6 +246,17 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
 function withSignedIn(controls: readonly RuleHit[], effects: Effects): RuleHit[] {
   const isOfSignedIn = (control: RuleHit) => control.meta.kind === OPTIONAL && asksSignedIn(control, effects);
   return controls.some(isAccess) ? controls.map((each) => (isOfSignedIn(each) ? withKind(each, 'authorisation') : each)) : [...controls];
+}
+
+/** What code does to the requests of one route. */
+function effectsForRoute({ label, paths, at, unmounted }: Entry, { effects, stripsPrefix }: ProtectionMatches): Effects {
+  if (unmounted || hasUncounted({ label })) return effects;
+  const [methods = ''] = label.split(' ');
+  const told = pathsOfLabel({ label, ...(paths === undefined ? {} : { paths }) });
+  // Middleware of a router of Express sees what is left of the path behind the prefix of the router.
+  const isWhole = told.every((each) => each === unquote(at.captures.path ?? ''));
+  const mayBeCut = at.path.endsWith('.go') ? stripsPrefix : !isWhole && /\.[cm]?[jt]sx?$/.test(at.path);
+  return { ...effects, known: new Map(), whole: effects, route: routeAsked(methods, told, at.path, mayBeCut) };
 }
 
 /** What stands in front where a router is handed over by what is not among the sources is not known. */

@@ -5,6 +5,7 @@ import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { isSameLanguage } from './is-same-language.ts';
 import { IN_SOME_CASES } from './judge-control.ts';
+import { readPattern } from './read-pattern.ts';
 
 /**
  * What a configuration by path says of an entry point: the first policy whose pattern and method match, in the order in which they are
@@ -113,20 +114,6 @@ function isForRegExp(pattern: string, path: string): boolean {
   const matched = readPattern(pattern);
   spend(path.length);
   return matched !== undefined && EXAMPLES.some((example) => matched.test(path.replace(/\{[^}]*\}/g, example)));
-}
-
-/** Longer ones, and those that repeat what repeats, could take forever. */
-const LONGEST = 200;
-
-/** Undefined where a regular expression of a repository is none of JavaScript's, or not one to run. */
-function readPattern(pattern: string): RegExp | undefined {
-  const repeats = pattern.match(/[+*]|\{\d+,/g) ?? [];
-  if (pattern.length > LONGEST || repeats.length > 4 || /[+*}]\)?[+*{]|[+*][^()]*\)[+*{]/.test(pattern)) return undefined;
-  try {
-    return new RegExp(pattern);
-  } catch {
-    return undefined;
-  }
 }
 
 /** `/admin(.*)` and `/admin/:path*` say as a prefix what `/admin` does. */

@@ -15,9 +15,12 @@ import { callOfValue } from './call-of-value.ts';
 import { classify, mayRefuse, REFUSES_BY_ITSELF } from './classify-refusal.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { deniesByStatus } from './denies-by-status.ts';
+import { entered, typeMadeBy } from './entered-code.ts';
+import { insideForRoute } from './for-route.ts';
 import { type ConditionScope, isBehindSetting } from './hangs-on-setting.ts';
 import { ASKS, localNames, namesHandedOn, translated } from './names-of-code.ts';
 import { isOnlyAsked } from './only-asked.ts';
+import type { RouteAsked } from './path-tests.ts';
 import { readSwitches } from './read-switches.ts';
 import { asksBesides, asksOfShown, isExempting, isForOthers, isForShown, isGuest, withPaths } from './under-conditions.ts';
 import { effectOfArguments, memberOfMade, showsCaller, splitCall, unwrap, withoutType } from './written-control.ts';
@@ -27,6 +30,9 @@ export interface Effects {
   found: AllMatches;
   names: Names;
   known: Map<string, ControlEffect>;
+  /** The route for whose requests effects are read, and what is known of those of all. */
+  route?: RouteAsked;
+  whole?: Effects;
 }
 
 /** Kinds of control whose place is a check of who is calling. */
@@ -53,13 +59,6 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
   if (asksNobody(definition, effects.found)) return 'answers';
   const own = effectWithin(entered(definition, effects), effects, call.args, depth);
   return own === 'passes' && depth > 0 ? effectOfGiven(definition, call.args, from, effects, depth - 1) : own;
-}
-
-/** The type of what a function of it makes, where methods stand beside their type: `Auth` of `Auth::new(role)`. */
-function typeMadeBy({ owner, path, captures }: Definition, { found, names }: Effects): Definition | undefined {
-  if (owner === undefined || !(captures.result === 'Self' || captures.result === owner)) return undefined;
-  const type = names.definitionsIn(path).find(({ name, meta }) => name === owner && meta.role === 'class');
-  return type && serviceOf(type, found, names) && type;
 }
 
 /** The code of a function or class of the sources that requests go through, by how it is written. */
@@ -143,29 +142,6 @@ export function letsInListed(name: string, from: RuleHit, effects: Effects): boo
 /** That something is not among others: `!in_array(ip, allowed)`, `ip not in allowed`, `!allowed.Contains(ip)`. */
 const UNLISTED = /^\(?\s*(!|not\s)\s*.*(in_array|contains|includes?|has|exists|any|some)\w*\??\(|\snot\s+in\s/i;
 
-/** What of a class of middleware or filters requests go through: its `Invoke`, or what a filter runs before a handler, where it has one; else all of it. */
-function entered(definition: Definition, { found, names }: Effects): RuleHit {
-  if (definition.meta.role !== 'class') return definition;
-  const isEntered = (match: RuleHit) =>
-    match.meta.role === 'function' &&
-    /^(Invoke|OnAuthorization|OnActionExecuti(ng|on))(Async)?$/.test(match.captures.name ?? '') &&
-    encloses(definition, match);
-  return (found.get(definition.path) ?? []).find(isEntered) ?? serviceOf(definition, found, names) ?? definition;
-}
-
-/** The `call` of a service, or of that which a type says that it makes of one (`type Transform = AuthMiddleware<S>`), where methods stand beside their type. */
-function serviceOf({ path, name }: Definition, found: AllMatches, names: Names): Definition | undefined {
-  const here = found.get(path) ?? [];
-  const blocks = here.filter(({ meta, captures }) => meta.role === 'block' && captures.name === name);
-  const isMade = (match: RuleHit) =>
-    match.meta.role === 'type-alias' &&
-    /^(Transform|Service)$/.test(match.captures.name ?? '') &&
-    blocks.some((block) => encloses(block, match));
-  const made = /^\w+/.exec(here.find(isMade)?.captures.type ?? '')?.[0] ?? name;
-  const methods = blocks.length === 0 ? [] : names.definitionsIn(path);
-  return methods.find((each) => each.owner === made && each.name === 'call' && each.meta.role === 'function');
-}
-
 /** What does no more of its own than to hand on what the function it is given throws: `asyncHandler(requireUser)`. */
 const CATCHES = /^(express_?)?(async|catch|handle_?(async|errors?|promise)|safe|promis|wrap)\w*$/i;
 
@@ -204,6 +180,9 @@ export function effectWithin(place: RuleHit, effects: Effects, args = '', depth 
   const key = `${depth} ${place.path} ${place.start} ${args}`;
   const isRead = effects.known.get(key);
   if (isRead !== undefined) return isRead;
+  // What does the same for all paths does so for those of a route.
+  const whole = effects.whole && effectWithin(place, effects.whole, args, depth);
+  if (whole !== undefined && whole !== 'by path') return whole;
   // What calls itself is read once.
   effects.known.set(key, 'passes');
   const effect = readEffect(place, args, effects, depth);
@@ -214,7 +193,9 @@ export function effectWithin(place: RuleHit, effects: Effects, args = '', depth 
 function readEffect(definition: RuleHit, args: string, effects: Effects, depth: number): ControlEffect {
   const here = effects.found.get(definition.path) ?? [];
   spend(here.length);
-  const inside = here.filter((match) => match !== definition && encloses(definition, match));
+  const all = here.filter((match) => match !== definition && encloses(definition, match));
+  const { found, names } = effects;
+  const { inside, isLetOn } = insideFor(definition, all, effects);
   const registered = inside.filter(({ meta, captures }) => meta.role === 'concern' && captures.expression !== undefined);
   if (registered.length > 0 && depth > 0) return effectOfRegistered(registered, effects, depth - 1);
   const gates = inside.filter(({ meta }) => meta.role === 'gate');
@@ -231,7 +212,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const tried = inside.filter(({ meta }) => meta.role === 'tried');
   const isRescued = (match: RuleHit) => match.meta.role !== 'refusal' && tried.some((each) => encloses(each, match));
   const acting = inside.filter((match) => !isOff(match) && !isRescued(match) && !isOfRequest(match, effects));
-  const scope = { code: definition, found: effects.found, names: effects.names };
+  const scope = { code: definition, found, names };
   const refusals = acting.filter(({ meta }) => meta.role === 'refusal');
   const asking = acting.filter((each) => !isOnlyAround(each, refusals));
   const told = asking.flatMap((at) => effectOfMatch(at, scope, effects, depth).map((effect) => ({ effect, at })));
@@ -260,10 +241,25 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const further = withPaths([...called, ...handedOn, ...decorated], acting, switched.set, scope).filter(
     (effect) => effect !== 'refuses' || own.length === 0,
   );
-  const all = [...own, ...further];
-  if (all.includes('denies')) return denying;
-  return tellsSomebody(shown, isOnlyShown, all) ? 'optional' : (strongest(all) ?? effectOfRest(definition, isOnlyShown, effects));
+  const done = [...own, ...further];
+  if (done.includes('denies')) return denying;
+  // What it does for others says what it is for. What may refuse by its name may do so to these as well.
+  if (isLetOn && !inheritsCheck(definition, effects) && !done.some((effect) => MAY_REFUSE.includes(effect))) return 'passes';
+  return tellsSomebody(shown, isOnlyShown, done) ? 'optional' : (strongest(done) ?? effectOfRest(definition, isOnlyShown, effects));
 }
+
+/** What is inside a function, for the requests that are asked for. */
+function insideFor(code: RuleHit, all: readonly RuleHit[], { found, names, route }: Effects): ReturnType<typeof insideForRoute> {
+  return route === undefined ? { inside: [...all], isLetOn: false } : insideForRoute(all, { code, found, names, route });
+}
+
+/** Whether a class has what it does not show from one of the sources, or from what is called like access control. */
+function inheritsCheck({ meta, path, captures }: RuleHit, { names }: Effects): boolean {
+  const bases = meta.role === 'class' ? names.basesOf(path, captures.name ?? '') : [];
+  return bases.some((base) => mayRefuse(base) || names.resolve(path, base).kind === 'source');
+}
+
+const MAY_REFUSE: readonly ControlEffect[] = ['denies', 'sometimes', 'by path', 'refuses', 'optional', 'unknown'];
 
 /** What is done by code of which nothing tells, but that it may refuse those who show something: a class can inherit what refuses. */
 function effectOfRest({ meta, path, captures }: RuleHit, isOnlyShown: boolean, { names }: Effects): ControlEffect {

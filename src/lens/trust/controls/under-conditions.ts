@@ -3,6 +3,7 @@ import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { canPassBeside, isMadeOfShown } from './beside-branch.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
+import { asksForPathElsewhere } from './for-route.ts';
 import { type ConditionScope, isBySetting } from './hangs-on-setting.ts';
 import { CALLER, isNobody, isOfCaller, namesSetting } from './setting-names.ts';
 import { showsCaller } from './written-control.ts';
@@ -51,7 +52,9 @@ export function withPaths(
   scope: ConditionScope,
 ): ControlEffect[] {
   const marked = new Set(acting.filter(isMark).map(({ captures }) => captures.name));
-  const byPath = acting.filter(({ meta, captures }) => meta.role === 'by-path' && !marked.has(captures.condition));
+  const isByPath = ({ meta, captures: { condition = '', result } }: RuleHit) =>
+    meta.role === 'by-path' || (meta.role === 'branch' && result !== undefined && asksForPathElsewhere(condition, scope));
+  const byPath = acting.filter((each) => isByPath(each) && !marked.has(each.captures.condition));
   const settings = settingsIn(acting, scope);
   const conditions = [...byPath, ...settings, ...set];
   spend(told.length * conditions.length);

@@ -192,6 +192,12 @@ test("a project's own middleware of Django stands before all views; what only se
   const wall = 'if not request.user.is_authenticated: return redirect(settings.LOGIN_URL)';
   expect(await accessOf(files(wall), leads)).toEqual(['protected ANY /orders/ behind shop.walls.Wall']);
   expect(await accessOf(files(wall.replace(':', " and not request.path.startswith('/open'):")), leads)).toEqual([
+    'protected ANY /orders/ behind shop.walls.Wall',
+  ]);
+  expect(await accessOf(files(wall.replace(':', " and not request.path.startswith('/orders'):")), leads)).toEqual([
+    'unprotected ANY /orders/',
+  ]);
+  expect(await accessOf(files(wall.replace(':', ' and not request.path in settings.OPEN:')), leads)).toEqual([
     'undecided ANY /orders/: access in some cases shop.walls.Wall',
   ]);
   expect(await accessOf(files('request.seen = True'), leads)).toEqual(['unprotected ANY /orders/']);
