@@ -124,3 +124,15 @@
   name: (identifier) @_set
   arguments: (argument_list . (_) @path .)) @at
   (#eq? @_jersey "jersey") (#eq? @_set "setUrlPattern"))
+
+; What Quarkus starts is an application of its own, beside those that Spring starts in other modules.
+
+; rule: quarkus-start
+; role: application
+; imports: ^io\.quarkus\b
+((class_declaration (modifiers [(marker_annotation name: (identifier) @_main) (annotation name: (identifier) @_main)])) @at
+  (#eq? @_main "QuarkusMain"))
+((method_invocation object: (identifier) @_quarkus name: (identifier) @_run) @at
+  (#eq? @_quarkus "Quarkus") (#eq? @_run "run"))
+((formal_parameter (modifiers (marker_annotation name: (identifier) @_observes)) type: (type_identifier) @_event) @at
+  (#eq? @_observes "Observes") (#eq? @_event "StartupEvent"))

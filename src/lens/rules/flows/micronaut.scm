@@ -33,3 +33,9 @@
 ; imports: ^io\.micronaut\.http\.annotation
 ((method_declaration (modifiers [(annotation name: (identifier) @_error) (marker_annotation name: (identifier) @_error)])) @at
   (#eq? @_error "Error"))
+
+; rule: start
+; role: application
+; imports: ^io\.micronaut\b
+((method_invocation object: (identifier) @_micronaut name: (identifier) @_run) @at
+  (#eq? @_micronaut "Micronaut") (#any-of? @_run "run" "build"))

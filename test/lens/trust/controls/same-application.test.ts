@@ -51,3 +51,37 @@ test('rules for other paths leave nothing undecided', async () => {
   const files = { 'src/a/Security.java': limited, 'src/a/Controller.java': controller('/config') };
   expect(await protectionOf(files)).toEqual(['unprotected GET /config']);
 });
+
+test('rules of Spring guard nothing of what Quarkus or Micronaut starts in a module of its own', async () => {
+  const resource = (begin: string) => `package a;
+import io.quarkus.runtime.Quarkus;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.ws.rs.*;
+@Path("/jobs")
+public class Jobs {
+  ${begin}
+  @GET
+  public int list() { return 1; }
+}
+`;
+  const portal = start('Portal');
+  const files = (begin: string) => ({
+    'portal/src/main/java/a/Portal.java': portal,
+    'portal/src/main/java/a/Security.java': SECURITY,
+    'worker/src/main/java/a/Jobs.java': resource(begin),
+  });
+  expect(await protectionOf(files('void begin(@Observes StartupEvent event) { }'))).toEqual(['unprotected GET /jobs']);
+  expect(await protectionOf(files('public static void main(String[] args) { Quarkus.run(args); }'))).toEqual(['unprotected GET /jobs']);
+  const micronaut = `package a;
+import io.micronaut.http.annotation.*;
+import io.micronaut.runtime.Micronaut;
+@Controller("/jobs")
+public class Jobs {
+  @Get
+  public int list() { return 1; }
+  public static void main(String[] args) { Micronaut.run(Jobs.class, args); }
+}
+`;
+  const beside = { ...files('//'), 'worker/src/main/java/a/Jobs.java': micronaut };
+  expect(await protectionOf(beside)).toEqual(['unprotected GET /jobs']);
+});
