@@ -46,6 +46,48 @@
 ((call_expression (call_expression . (identifier) @expression . (value_arguments)? @with) . (annotated_lambda)) @at
   (#eq? @expression "rateLimit"))
 
+; What a function of the application is given that registers a route: `get(description, requirePermission(Permission.READ)) { … }`.
+
+; rule: checker
+; role: control
+; kind: authorisation
+; on: inside
+; judged: yes
+; imports: ^io\.ktor\b
+((call_expression
+  (call_expression . (identifier) @callee (value_arguments (value_argument (call_expression . (identifier) @_check) @expression)))
+  . (annotated_lambda)) @at
+  (#any-of? @callee "get" "post" "put" "patch" "delete" "head" "options")
+  (#match? @_check "^(require|check|has|ensure|assert|needs?|demand|verify|only)(\\w*(Permission|Role|Right|Scope|Privilege|Authorit|Admin|Superuser|Owner|Member|Access)\\w*)$"))
+
+; rule: given
+; role: checkpoint
+; on: inside
+; imports: ^io\.ktor\b
+((call_expression
+  (call_expression . (identifier) @_method (value_arguments (value_argument (call_expression . (identifier) @_check) @expression)))
+  . (annotated_lambda)) @at
+  (#any-of? @_method "get" "post" "put" "patch" "delete" "head" "options")
+  (#not-match? @_check "^(require|check|has|ensure|assert|needs?|demand|verify|only)(\\w*(Permission|Role|Right|Scope|Privilege|Authorit|Admin|Superuser|Owner|Member|Access)\\w*)$"))
+
+; A block of the application's own around routes: `withRole("ADMIN") { … }`.
+
+; rule: own-block
+; role: checkpoint
+; on: inside
+; imports: ^io\.ktor\b
+((call_expression (call_expression . (identifier) @expression . (value_arguments) @with) . (annotated_lambda)) @at
+  (#match? @expression "^[a-z]")
+  (#not-any-of? @expression "authenticate" "rateLimit" "route" "routing" "get" "post" "put" "patch" "delete" "head" "options" "webSocket" "method" "host" "port" "accept" "contentType" "header" "param" "install" "embeddedServer" "static" "staticResources" "with"))
+
+; rule: own-bare-block
+; role: checkpoint
+; on: inside
+; imports: ^io\.ktor\b
+((call_expression . (identifier) @expression . (annotated_lambda)) @at
+  (#match? @expression "^[a-z]")
+  (#not-any-of? @expression "authenticate" "rateLimit" "routing" "get" "post" "put" "patch" "delete" "head" "options" "handle" "apply" "run" "also" "let"))
+
 ; rule: cors-open
 ; role: sink
 ; kind: every origin allowed

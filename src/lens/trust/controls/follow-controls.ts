@@ -80,7 +80,7 @@ function* controlNames(entry: Entry, { found, mounts }: Entries): Iterable<{ nam
     for (const name of firstNames(captures.expression ?? captures.name ?? captures.callee ?? '')) yield { name, at: match };
   }
   yield* namesOfAll(found);
-  yield* middlewareNames([at, ...placesMounting(at, mounts)], found);
+  yield* middlewareNames([at, ...placesMounting(at, mounts).flat()], found);
 }
 
 /** The classes that stand for middleware that a route names. With a member, a name is that of a type wherever it is declared. */

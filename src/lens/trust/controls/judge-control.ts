@@ -68,10 +68,13 @@ const NO_SESSION = 'check for no session';
 /** The kind of what refuses some callers only. */
 export const IN_SOME_CASES = 'access in some cases';
 
+/** The kind of what is called like access control and refuses nobody. */
+export const LETS_ON = 'lets everybody on';
+
 /** What an effect makes of something that is called like access control. */
 const KINDS: Partial<Record<ControlEffect, string>> = {
   answers: 'other check',
-  passes: 'lets everybody on',
+  passes: LETS_ON,
   optional: OPTIONAL,
   'by path': IN_SOME_CASES,
 };

@@ -40,6 +40,7 @@ import {
   UNDECIDED,
   UNREAD,
 } from './judge-control.ts';
+import { judgeGiven } from './judge-given.ts';
 import { letsKindOn } from './kinds-let-on.ts';
 import { listedFor } from './listed-by-application.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
@@ -182,23 +183,19 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   const effects = effectsForRoute(entry, seen);
   const forRoute = (control: RuleHit) => judgeForRoute(control, effects);
   const judged = (control: RuleHit) => {
-    if (isAccess(control)) return judgeControl(control, effects);
+    if (isAccess(control)) return isGiven(control) ? judgeGiven(control, effects) : judgeControl(control, effects);
     return control.meta.kind === 'session' ? judgeSession(control, seen.effects) : control;
   };
   // Where callers need not say who they are, what asks for a tenant can have that from the address.
   const isOfPlace = ({ captures }: RuleHit) => written.exempt !== undefined && asksForTenant(captures.expression ?? '');
   const unlessUsedWhen = (control: RuleHit) =>
     (isAccess(control) || control.meta.as === 'open') && isUsedWhen(control, at, seen.found) ? withKind(control, IN_SOME_CASES) : control;
-  const places = [entry.at, ...(seen.mounts ? placesMounting(entry.at, seen.mounts) : [])];
   const given = [
     ...seen.everywhere
       .filter((each) => isEverywhere(each, entry, policy, seen.found) && isOfOne(each))
       .flatMap((each) => listedFor(forRoute(each), at, seen.found, seen.mounts))
       .map(unlessUsedWhen),
-    ...seen.controls
-      .filter(({ meta }) => meta.on === 'inside')
-      .filter((control) => places.some((place) => isInside(place, control)))
-      .map(forRoute),
+    ...aroundRoute(entry, seen, forRoute),
     ...seen.controls.filter((control) => control.meta.on === 'directory' && standsBefore(control, entry, seen.found)).map(forRoute),
     ...(policy ? [unlessUsedWhen(policy)] : unmatched(entry, policies, seen.chains)),
     ...written.onClass
@@ -240,6 +237,24 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   const isList = ({ captures: { expression = '' } }: RuleHit) => lists.has(expression);
   const told = near.some((control) => isAccess(control) && !isList(control)) ? near.filter((control) => !isList(control)) : near;
   return { entry, ...tell(told, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
+}
+
+/** Whether a control is what the registration of its route is given. */
+function isGiven({ meta }: RuleHit): boolean {
+  return meta.on === 'inside' && meta.judged !== undefined;
+}
+
+/** What is written around the route, or around where that is added; in some cases where another way leads to the route. */
+function aroundRoute({ at }: Entry, { controls, mounts }: ProtectionMatches, forRoute: (control: RuleHit) => RuleHit): RuleHit[] {
+  const inside = controls.filter(({ meta }) => meta.on === 'inside');
+  if (inside.length === 0) return [];
+  const ways = mounts ? placesMounting(at, mounts) : [[]];
+  return inside.flatMap((control) => {
+    const on = ways.filter((places) => [at, ...places].some((place) => isInside(place, control)));
+    if (on.length === 0) return [];
+    const judged = forRoute(control);
+    return on.length === ways.length || !isAccess(judged) ? [judged] : [withKind(judged, IN_SOME_CASES)];
+  });
 }
 
 /** Behind what refuses strangers, what refuses some of those who have signed in is access control like that. */

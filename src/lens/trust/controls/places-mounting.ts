@@ -1,15 +1,19 @@
+import { tellCut } from '../../../program/limited.ts';
 import { mountsOf } from '../../../program/mounts/find-mounts.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
+import { waysUp } from '../../../program/mounts/ways-up.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 
-/** Files in files in files. */
-const DEPTH = 4;
-
-/** Where the file of a route is mounted, and the file of that: what is around these is in front of the route. Of several places, none is for sure. */
-export function placesMounting(place: RuleHit, mounts: Mounts, depth = DEPTH): RuleHit[] {
-  const [only, ...others] = mountsOf(place, '', mounts).filter(({ at }) => at.captures.directory !== undefined);
-  if (depth === 0 || !only || others.length > 0) return [];
-  return [only.at, ...placesMounting(only.at, mounts, depth - 1)];
+/**
+ * Where what a route is declared in is mounted, and what that is in, for each way in: the file, the router, or the function that adds the route. What is
+ * around one of these places is in front of the route, on that way.
+ */
+export function placesMounting(route: RuleHit, mounts: Mounts): RuleHit[][] {
+  const stepsFrom = (places: readonly RuleHit[]) => {
+    const place = places.at(-1) ?? route;
+    return mountsOf(place, place.captures.receiver ?? '', mounts).map(({ at }) => ({ by: at, to: () => [...places, at] }));
+  };
+  return waysUp<RuleHit[]>([], stepsFrom, () => tellCut('functions that add routes and call each other', route.path));
 }
 
 /** Whether something is around a place, or is that place. */

@@ -70,7 +70,8 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   };
   const inside = here.filter((match) => match.meta.role === 'call' && encloses(body, match));
   const asked = [...inside.filter(asksFor), ...callsAskedFor(body, effects.names, found)];
-  const calls = inside.filter((match) => !asksFor(match) && isCheck(match) && !isOnlyAsked(match, here));
+  const isCalled = (match: RuleHit) => isCheck(match) && !isOnlyAsked(match, here) && !isOtherRegistering(match, entry, effects);
+  const calls = inside.filter((match) => !asksFor(match) && isCalled(match));
   return [
     ...inFront.flatMap((text) => toControl(withFlags(text, entry), entry.origins.get(text) ?? entry.at, effects)),
     ...(entry.partly ?? []).flatMap(({ text, at }) => toControl(text, at, effects).map((each) => withKind(each, IN_SOME_CASES))),
@@ -85,6 +86,19 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
         : controls.map((each) => underCondition(each, call, here));
     }),
   ];
+}
+
+/**
+ * Whether a call registers the route itself, with what it is given and the handler behind that, and the function of the sources that has its name takes
+ * more or less: `get("/x") { … }` beside an own `get(path, checker, body)`.
+ */
+function isOtherRegistering(call: RuleHit, { at }: Entry, { names }: Effects): boolean {
+  if (at.meta.handles !== 'inline' || call.start !== at.start || call.captures.callee !== at.captures.method) return false;
+  const target = names.resolve(call.path, call.captures.callee ?? '', call);
+  if (target.kind !== 'source') return false;
+  const { path, name } = target.definition;
+  const all = names.definitionsIn(path).filter((each) => each.name === name && each.meta.role === 'function');
+  return all.every(({ lists }) => lists?.params?.length !== (call.lists?.args ?? []).length + 1);
 }
 
 /** What a parameter, or its type, asks for runs before the handler: what it does counts, whatever it is called. */
