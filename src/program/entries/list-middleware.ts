@@ -247,7 +247,7 @@ function reaching(standing: readonly StandingMiddleware[], place: RuleHit): Stan
     if (below === undefined) return [each];
     const prefix = withoutNames(below.replace(/(^|\/)\*?$/, ''));
     const path = withoutNames(unquote(place.captures.path ?? leadingPath(place) ?? ''));
-    if (path === prefix || path.startsWith(`${prefix}/`)) return [each];
+    if (path === prefix || (!each.whole && path.startsWith(`${prefix}/`))) return [each];
     if (named) return [{ ...each, partly: true }];
     const until = path.replace(/\/$/, '');
     return prefix.startsWith(`${until}/`) ? [{ ...each, below: prefix.slice(until.length) }] : [];
@@ -282,7 +282,13 @@ function bindingArguments(binding: RuleHit): string[] {
 
 /** Those that a router is made with, and those that its class hands on. */
 function dependenciesIn(args: readonly string[]): string[] {
-  return dependencyLists(args).flatMap((list) => (CHOSEN.test(list) ? [] : elementsOf(list)));
+  return dependencyLists(args).flatMap((list) => (CHOSEN.test(list) ? [] : sumOf(list).flatMap(elementsOf)));
+}
+
+/** The lists that one is put together of: `guards + [Depends(require_user)]`. */
+function sumOf(list: string): string[] {
+  const all = elementsOf(`[${list.replace(/(?<=[\])\w])\s*\+\s*(?=[[(A-Za-z_])/g, ',')}]`);
+  return all.every((each) => /^\[[\s\S]*\]$|^[A-Za-z_][\w.]*$/.test(each)) ? all : [list];
 }
 
 /** Those that a router is made with, or mounted with, where a condition says so: `dependencies=[Depends(require_user)] if closed else []`. */

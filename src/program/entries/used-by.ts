@@ -20,6 +20,8 @@ export interface StandingMiddleware {
   below?: string;
   /** That path goes by a name whose value is not known. */
   named?: true;
+  /** It is used for that path alone, and nothing below it. */
+  whole?: true;
 }
 
 /** What a match puts in front, each as written. */
@@ -83,9 +85,9 @@ export function writtenIn(at: RuleHit, texts: readonly string[]): StandingMiddle
   return standing.flatMap((text) => listedIn(text).map((each) => ({ text: withoutSpread(each), at: at.handed?.get(text) ?? at })));
 }
 
-/** `middlewares` of `...middlewares` and of Go's `middlewares...`. */
+/** `middlewares` of `...middlewares`, of Go's `middlewares...` and of Python's `*middlewares`. */
 export function withoutSpread(text: string): string {
-  return text.replace(/^\.\.\.|\.\.\.$/g, '');
+  return text.replace(/^\.\.\.|\.\.\.$|^\*(?=\w)/g, '');
 }
 
 type Used = Stepped<readonly StandingMiddleware[]>;
@@ -119,6 +121,7 @@ export function belowPath(use: RuleHit, standing: readonly StandingMiddleware[])
       ...each,
       ...(isPart ? { partly: true as const } : {}),
       ...(isNamed ? { named: true as const } : {}),
+      ...(use.meta.paths === 'whole' ? { whole: true as const } : {}),
       below: each.below === undefined ? path : joinRoutePath([path.replace(/\*$/, ''), each.below], true),
     })),
   );

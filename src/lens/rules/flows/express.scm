@@ -160,6 +160,16 @@
   arguments: (arguments . [(string) (template_string) (regex) (array . (string))] @_path . (_)) @args.each) @at
   (#eq? @_all "all") (#match? @_path "\\*\\w*(\\?|\\})?['\"`]|[(|+]|^/"))
 
+; What answers for one path stands in front of what is added after it for the same: `app.all('/orders', requireUser)`.
+; rule: for-all-of-path
+; role: middleware
+; paths: whole
+; receiver: ^((this|self)\.)?_?(app|router|server|api|\w+(Router|Routes|App|Api))$
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_all)
+  arguments: (arguments . [(string) (template_string)] @_path . (_)) @args.each) @at
+  (#eq? @_all "all") (#not-match? @_path "\\*\\w*(\\?|\\})?['\"`]|[(|+]|^/"))
+
 ; What is used at a path and passes nothing on answers there.
 ; rule: used-handler
 ; role: route

@@ -53,6 +53,16 @@
   (#any-of? @_exports "module.exports" "exports")
   (#eq? @_require "require"))
 
+; rule: export-required-of-object
+; role: import
+; name: *
+((assignment_expression
+  left: (member_expression) @_left
+  right: (object (pair
+    key: (property_identifier) @local
+    value: (call_expression function: (identifier) @_require arguments: (arguments . (string (string_fragment) @specifier) .)))))
+  (#eq? @_left "module.exports") (#eq? @_require "require"))
+
 ; rule: reexport
 ; role: import
 (export_statement

@@ -28,6 +28,49 @@ export function isMadeOfShown(check: RuleHit, code: RuleHit): boolean {
   return (check.outer ?? []).some((each) => isIn(each, code) && isForShownAlone(each));
 }
 
+/**
+ * Whether a refusal is only there for requests of which something else holds than who sends them: `if (order.locked) { if (!user) return 401 }`. Of what asks
+ * for callers, their errors and what comes of a check, it is not known that strangers do not come into it, and neither is it where both sides refuse.
+ * @param refusals all of the same code
+ */
+export function isBesideCallers(check: RuleHit, code: RuleHit, refusals: readonly RuleHit[]): boolean {
+  const { start: from, end: until } = code;
+  // What a function is given that makes a check is known where it is called: `Toggle(&Options{SignIn: true})`.
+  const isGiven = (condition: string) => {
+    const [root = ''] = /^\w+/.exec(condition) ?? [];
+    const params = (code.lists?.params ?? []).flatMap((param) => param.split(/\W+/));
+    return params.includes(root) && !/^(r|req|request|c|ctx|context)$/.test(root);
+  };
+  const isOther = (outer: Branch) =>
+    refusals.some((each) =>
+      each.outer?.some(
+        ({ start, condition, otherwise }) => start !== outer.start && condition === outer.condition && otherwise !== outer.otherwise,
+      ),
+    );
+  return (check.outer ?? []).some(
+    (each) =>
+      from <= each.start &&
+      each.end <= until &&
+      !each.otherwise &&
+      isOfRequestAlone(each.condition ?? '') &&
+      !isGiven(each.condition ?? '') &&
+      !isOther(each),
+  );
+}
+
+/** What says how something went, or how requests come in, and can be so for all of them. */
+const OF_OUTCOME =
+  /err|fail|exception|invalid|valid|denied|forbid|reject|block|result|status|expire|\bok\b|found|exist|code\b|reason|match|instanceof|typeof|verif|check|grant|allow|access|\b(has|can|is_?auth)(?=[A-Z_])|secur|protect|restrict|requir|enabled|disabled|json|ajax|xhr|html|accept|format|path|url|uri|route|method|endpoint|public|private|next|decode|payload|subject|ident|sid\b|\bid\b|me\b|who/i;
+
+/** What is asked of what a request is for, plainly: `order.locked`, `weekend()`, `req.query.mine`. */
+const PLAIN = /^[A-Za-z_$][\w$]*(\(\)|(\??\.|->|::)[\w$]+)*(\(\))?(\s*[=!]==?\s*(['"][\w -]*['"]|\d+|[A-Z][\w.]*))?$/;
+
+function isOfRequestAlone(condition: string): boolean {
+  return (
+    PLAIN.test(condition) && !isOfCaller(condition) && !showsCaller(condition) && !namesSetting(condition) && !OF_OUTCOME.test(condition)
+  );
+}
+
 /** Of a call those that are known. */
 function branchesOf(check: RuleHit, code: RuleHit, here: readonly RuleHit[]): Branch[] {
   const { role } = check.meta;

@@ -1,6 +1,6 @@
 import { spend } from '../../../base/steps.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import { canPassBeside, isMadeOfShown } from './beside-branch.ts';
+import { canPassBeside, isBesideCallers, isMadeOfShown } from './beside-branch.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { asksForPathElsewhere } from './for-route.ts';
@@ -63,8 +63,10 @@ export function withPaths(
   const holds = (condition: RuleHit, at: RuleHit) =>
     encloses(condition, at) || (letsOn(condition) && (condition.end <= at.start || canPassBeside(at, condition, scope.code, acting)));
   const under = { denies: conditions, refuses: settings } as Partial<Record<ControlEffect, readonly RuleHit[]>>;
+  const refusing = told.map(({ at }) => at);
   const isPartly = (effect: ControlEffect, at: RuleHit) =>
-    under[effect] !== undefined && (isMadeOfShown(at, scope.code) || under[effect].some((each) => holds(each, at)));
+    under[effect] !== undefined &&
+    (isMadeOfShown(at, scope.code) || isBesideCallers(at, scope.code, refusing) || under[effect].some((each) => holds(each, at)));
   return told.map(({ effect, at }) => (isPartly(effect, at) ? 'by path' : effect));
 }
 
