@@ -59,7 +59,7 @@ import { canBeOneApplication } from './same-application.ts';
 import { isUnseenList, spreadBefore, spreadCheckpoint } from './spread-lists.ts';
 import { standsBefore } from './stands-before.ts';
 import { usedControls } from './used-controls.ts';
-import { asksForSignedIn } from './way-out-of.ts';
+import { asksForSignedIn, isBeforeIssuing } from './way-out-of.ts';
 import { whereRegistered } from './where-registered.ts';
 import { withKind } from './with-kind.ts';
 import { unwrap } from './written-control.ts';
@@ -206,6 +206,8 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   const body = entry.target ?? at;
   const inPart = (control: RuleHit) =>
     isAccess(control) && isInBranch(control, body, seen.found) ? withKind(control, IN_SOME_CASES) : control;
+  const asStep = (control: RuleHit) =>
+    isAccess(control) && isOfSigningIn(control, body, seen.found) ? withKind(control, SIGNING_IN) : control;
   const own = [
     ...before
       .filter((control) => !isLifted(control, written.exempt))
@@ -215,7 +217,7 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
     ...around(entry, seen)
       .filter((control) => !isKnownAs(control, required))
       .map((control) => (isAccess(control) ? judgeNamed(judgeCheck(control, seen.effects), body, seen.effects) : control))
-      .map((control) => (isAccess(control) && isForSignedIn(control, seen.found) ? withKind(control, SIGNING_IN) : control))
+      .map(asStep)
       .map(inPart),
     ...required.map(judged),
     ...reachedControls(entry, effects).map(inPart),
@@ -225,7 +227,9 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
     ...(written.exempt ? [] : suspects(entry, before, seen)),
   ];
   const named = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];
-  const inPlace = named.some(isAccess) ? [] : refusedInPlace(body, seen.found).map((each) => inPart(judgeCheck(each, seen.effects)));
+  const inPlace = named.some(isAccess)
+    ? []
+    : refusedInPlace(body, seen.found).map((each) => inPart(asStep(judgeCheck(each, seen.effects))));
   const known = withSignedIn([...named, ...inPlace], seen.effects);
   const kept =
     written.exempt || (at.meta.nests === undefined && known.some(mayRefuse))
@@ -388,8 +392,10 @@ function partlyInFront(entry: Entry, seen: ProtectionMatches): RuleHit[] {
   ];
 }
 
-function isForSignedIn(control: RuleHit, found: AllMatches): boolean {
-  return asksForSignedIn(control.captures.expression ?? '', control, found.get(control.path) ?? []);
+function isOfSigningIn(control: RuleHit, handler: RuleHit, found: AllMatches): boolean {
+  const here = found.get(control.path) ?? [];
+  if (asksForSignedIn(control.captures.expression ?? '', control, here)) return true;
+  return control.path === handler.path && encloses(handler, control) && isBeforeIssuing(control, handler, here);
 }
 
 /** Decorators of the handler or its class, checks in the handler itself, middleware that names the routes it is for. */

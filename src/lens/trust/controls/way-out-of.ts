@@ -39,6 +39,33 @@ export function asksForSignedIn(condition: string, at: RuleHit, here: readonly R
   return isForSigningIn(condition, valuesIn(condition, at, here));
 }
 
+/** Assignments of assignments. */
+const STEPS = 4;
+
+/** What gives out what callers show from then on. */
+const ISSUES =
+  /(^|[.:>_])(create|issue|generate|make|new|sign|build)_?((access|auth|jwt|id|bearer|session|refresh|login)_?)?(token|jwt)s?$|(^|\.)jwt\.(sign|encode)$|(^|[.:>])(login_user|sign_in)$/i;
+
+/**
+ * Whether a check is of somebody who is found by what the request itself holds, in a handler that then gives out what callers show: how they sign in, or
+ * up. Where anything that leads to it asks for who is calling it is none.
+ */
+export function isBeforeIssuing(control: RuleHit, handler: RuleHit, here: readonly RuleHit[]): boolean {
+  const { expression = '' } = control.captures;
+  if (/jwt|token/i.test(expression) || asksOf(expression) === 'caller') return false;
+  const isIssued = ofRole(here, 'call').some(
+    ({ start, end, captures: { callee = '' } }) => start > control.end && end <= handler.end && ISSUES.test(callee),
+  );
+  return isIssued && leadsTo(expression, control, here, STEPS) === 'sent';
+}
+
+/** What the names of a text were given, and the names in that: what was sent, or who is calling where anything says so. */
+function leadsTo(text: string, at: RuleHit, here: readonly RuleHit[], steps: number): 'sent' | 'caller' | undefined {
+  const values = valuesIn(text, at, here).map(({ value }) => value);
+  const asked = values.map((value) => asksOf(value) ?? (steps > 0 && value !== text ? leadsTo(value, at, here, steps - 1) : undefined));
+  return asked.includes('caller') ? 'caller' : asked.includes('sent') ? 'sent' : undefined;
+}
+
 function isForSigningIn(condition: string, given: readonly GivenValue[]): boolean {
   const found = given.filter(
     ({ value }) => isOfSigningIn(value) || (BY_NAME.test(value) && asksOf(value.replace(BY_NAME, '(')) !== 'caller'),
