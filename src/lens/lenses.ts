@@ -27,7 +27,7 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'flows',
     shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
     roles: ['product'],
-    formats: words('package-json openapi protobuf symfony-routes struts web-xml hosting schedules jsp'),
+    formats: words('package-json openapi protobuf symfony-routes struts web-xml hosting schedules jsp razor'),
     edges: ['outbound'],
     rules: ['common', 'flows', 'places'],
     states: words('route command main job event call'),
@@ -69,7 +69,7 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'contracts',
     shows: 'schemas with their rules, errors and where they are raised, closed sets of values, public signatures',
     roles: ['qa', 'security'],
-    formats: words('openapi protobuf asyncapi json-schema symfony-routes struts web-xml'),
+    formats: words('openapi protobuf asyncapi json-schema symfony-routes struts web-xml razor'),
     edges: ['outbound'],
     // What an entry point answers is a contract.
     rules: ['common', 'flows', 'contracts'],

@@ -86,7 +86,28 @@ function requestsIn(text: string): DataItem[] {
   const read = /\brequest\s*\.\s*get(Parameter\w*|Method|InputStream|Reader)(?=\s*\()|(?<=\$\{[^}]*)\bparam(Values)?(?=[.[])/.exec(text);
   return read ? [{ name: 'page', start: read.index, end: read.index + read[0].length, captures: { method: read[0] } }] : [];
 }
-/** Razor. */
-export const readRazor: ReadItems = readerOf(RAZOR);
+/**
+ * Razor; items `razor-page` where it is a page of its own, with the `path` that it says, if any, to its end, and `razor-authorize` and `razor-anonymous`
+ * (`expression`) where it says who may see it.
+ */
+export const readRazor: ReadItems = (text) => {
+  const pages = pagesIn(text);
+  return [...(readerOf(RAZOR)(text) ?? []), ...pages, ...pages.flatMap((page) => attributesIn(text, page))];
+};
+
+function pagesIn(text: string): DataItem[] {
+  const page = /^\uFEFF?(?:\s|@\*[\s\S]*?\*@|@(?:using|namespace|inject|model|attribute)\b[^\n]*\n)*?@page\b[ \t]*("[^"\n]*")?/.exec(text);
+  if (!page) return [];
+  const start = page[0].lastIndexOf('@page');
+  return [{ name: 'razor-page', start, end: text.length, captures: page[1] === undefined ? {} : { path: page[1] } }];
+}
+
+function attributesIn(text: string, { start, end }: DataItem): DataItem[] {
+  return [...text.matchAll(/^@attribute[ \t]+\[((Authorize|AllowAnonymous)\b.*)\][ \t]*\r?$/gm)].map((match): DataItem => {
+    const captures = { expression: match[1] ?? '' };
+    if (match[2] === 'AllowAnonymous') return { name: 'razor-anonymous', start, end: end + 1, captures };
+    return { name: 'razor-authorize', start: match.index, end: match.index + match[0].length, captures };
+  });
+}
 /** `.html` and the like, which any of Django, Jinja, Go, Thymeleaf, Mustache and Vue may fill. Angular cleans what it binds. */
 export const readHtml: ReadItems = readerOf(HTML);

@@ -95,7 +95,7 @@ export const RULE_KEYS = {
   outside: 'text',
   own: 'text',
   path: 'pattern',
-  paths: ['prefix', 'regexp', 'names', 'whole'],
+  paths: ['prefix', 'regexp', 'names', 'whole', 'pages', 'folders'],
   place: ['last'],
   plain: 'pattern',
   puts: 'flag',

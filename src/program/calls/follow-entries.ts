@@ -24,6 +24,7 @@ import { typeOfImport } from '../names/type-of-import.ts';
 import { filesOfEngine } from '../routes/engines.ts';
 import { basesAndMixins } from '../routes/list-lineage.ts';
 import { writtenPaths } from '../routes/nested-routes.ts';
+import { filesOfPage } from '../routes/razor-page.ts';
 import type { Follow, Followed, TreeNames, View } from '../view.ts';
 import { leadsOf } from './direct-calls.ts';
 import { type Tracing, traceCalls } from './trace-calls.ts';
@@ -174,6 +175,7 @@ function filesAround(entry: Entry, { mounts, names }: Entries): string[] {
     ...used,
     ...engine,
     ...filesTaking(entry, mounts.found),
+    ...filesOfPage(at, mounts.found),
   ];
 }
 

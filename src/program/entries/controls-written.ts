@@ -104,7 +104,7 @@ function namesIn(text: string): string[] {
   return named.filter((name) => name !== 'middleware');
 }
 
-function listHolders({ target, within }: Entry, names: Names): ControlHolder[] {
+function listHolders({ at, target, within }: Entry, names: Names): ControlHolder[] {
   const around = target?.owner === undefined ? undefined : classAround(target, names);
   const own = target ? [{ path: target.path, name: target.name, distance: 0, ...(around ? { within: around } : {}) }] : [];
   const owner = target?.owner === undefined ? [] : [{ path: target.path, name: target.owner, distance: 1 }];
@@ -112,7 +112,15 @@ function listHolders({ target, within }: Entry, names: Names): ControlHolder[] {
     within ?? names.definitionsIn(target?.path ?? '').find(({ name, meta }) => meta.role === 'class' && name === target?.owner);
   const parts = declared ? names.definitionsNamed(declared.name).filter((each) => isPart(each, declared)) : [];
   const lineages = [...(declared ? [declared] : []), ...parts].map((each) => listLineage(each, names, DEPTH));
-  return [...own, ...owner, ...lineages.flatMap((all) => all.map(({ path, name }, index) => ({ path, name, distance: index + 1 })))];
+  // What stands on the class beside a page of Razor counts for the page.
+  const beside = at.path.endsWith('.cshtml') ? names.definitionsIn(`${at.path}.cs`) : [];
+  const models = beside.flatMap(({ path, name, meta }) => (meta.role === 'class' ? [{ path, name, distance: 1 }] : []));
+  return [
+    ...own,
+    ...owner,
+    ...models,
+    ...lineages.flatMap((all) => all.map(({ path, name }, index) => ({ path, name, distance: index + 1 }))),
+  ];
 }
 
 function classAround(method: Definition, names: Names): Definition | undefined {

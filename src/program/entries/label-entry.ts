@@ -8,6 +8,7 @@ import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { fillPlain, say } from '../names/say.ts';
 import { unquote } from '../names/unquote.ts';
 import type { ExpandedRoute } from '../routes/expand-routes.ts';
+import { templateOfPage } from '../routes/razor-page.ts';
 import type { SourceView } from '../view.ts';
 import { addedUnder } from './added-commands.ts';
 import { commandPath } from './command-path.ts';
@@ -47,13 +48,22 @@ function routeLabel(
     return tellPaths(listed(), full);
   }
   if (match.meta.labels !== undefined) return { label: `${methodsOf(match, found)} ${fillPlain(match.meta.labels, match)}` };
-  const fromFile = match.meta.files === undefined ? undefined : fileRoute(match.meta.files, source.path, match);
+  const fromFile =
+    match.meta.files === undefined
+      ? undefined
+      : atPlace(fileRoute(match.meta.files, source.path, match), templateOfPage(match, mounts.found));
   const paths = fromFile === undefined ? pathsOf(match, found, mounts) : [fromFile];
   const [, verb, rest] = /^([A-Z]+) +(.*)$/.exec(paths[0] ?? '') ?? [];
   if (verb !== undefined && rest !== undefined) return tellPaths(verb, [rest, ...paths.slice(1).map(withoutVerb)]);
   const full =
     match.meta.expands === undefined || suffix === undefined ? paths : paths.map((path) => belowPath(path, suffix, match, mounts));
   return tellPaths(listed(), full);
+}
+
+/** Where a file's place says the path, or what the file says instead, or below it. */
+function atPlace(place: string, template: string): string {
+  if (template === '') return place;
+  return /^~?\//.test(template) ? template.replace(/^~/, '') : joinRoutePath([place, template], false);
 }
 
 /** A declaration that allows any method serves those that its handler does. */

@@ -22,6 +22,7 @@ import { wrappersOf } from '../names/wrappers-of.ts';
 import { classRoutes } from '../routes/class-routes.ts';
 import { type ExpandedRoute, expandRoute } from '../routes/expand-routes.ts';
 import { nestedRoutes } from '../routes/nested-routes.ts';
+import { isHandledBeside } from '../routes/razor-page.ts';
 import { servedMethods } from '../routes/served-methods.ts';
 import type { SourceView } from '../view.ts';
 import { boundHandler, isOnlyGroup } from './bound-command.ts';
@@ -224,7 +225,9 @@ function functionAround(match: RuleHit, names: Names): Definition | undefined {
 }
 
 function isRoute(match: RuleHit, handlers: readonly string[], mounts: Mounts): boolean {
-  return (match.meta.nests !== undefined || isHandled(match, handlers)) && !isServed(match, mounts);
+  return (
+    (match.meta.nests !== undefined || isHandled(match, handlers)) && !isServed(match, mounts) && !isHandledBeside(match, mounts.found)
+  );
 }
 
 /** Whether a route hands what comes in to a router whose routes are told by themselves: `export const GET = handle(app)`. */

@@ -231,11 +231,99 @@
 ; role: control
 ; kind: authorisation
 ; on: all
-; among: ^aspnet/
+; among: ^aspnet/(?!page$)
 ((invocation_expression function: (member_access_expression
     expression: (invocation_expression function: (member_access_expression name: (identifier) @_map))
     name: (identifier) @_require)) @at @expression
   (#any-of? @_map "MapControllers" "MapDefaultControllerRoute" "MapControllerRoute") (#eq? @_require "RequireAuthorization"))
+
+; rule: require-pages
+; role: control
+; kind: authorisation
+; on: all
+; among: ^(aspnet|razor)/page$
+((invocation_expression function: (member_access_expression
+    expression: (invocation_expression function: (member_access_expression name: (identifier) @_map))
+    name: (identifier) @_require)) @at @expression
+  (#eq? @_map "MapRazorPages") (#eq? @_require "RequireAuthorization"))
+
+; Conventions for pages by their places. One that lets everybody in counts whatever others ask for.
+
+; rule: folder
+; role: policy
+; among: ^(aspnet|razor)/page$
+; paths: folders
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_convention)
+  arguments: (argument_list . (argument (string_literal) @path))) @at @expression
+  (#eq? @_convention "AuthorizeFolder"))
+
+; rule: area-folder
+; role: policy
+; among: ^(aspnet|razor)/page$
+; paths: folders
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_convention)
+  arguments: (argument_list . (argument (string_literal) @name) . (argument (string_literal) @path))) @at @expression
+  (#eq? @_convention "AuthorizeAreaFolder"))
+
+; rule: one-page
+; role: policy
+; among: ^(aspnet|razor)/page$
+; paths: pages
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_convention)
+  arguments: (argument_list . (argument (string_literal) @path))) @at @expression
+  (#eq? @_convention "AuthorizePage"))
+
+; rule: area-page
+; role: policy
+; among: ^(aspnet|razor)/page$
+; paths: pages
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_convention)
+  arguments: (argument_list . (argument (string_literal) @name) . (argument (string_literal) @path))) @at @expression
+  (#eq? @_convention "AuthorizeAreaPage"))
+
+; rule: open-folder
+; role: policy
+; among: ^(aspnet|razor)/page$
+; paths: folders
+; as: open
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_convention)
+  arguments: (argument_list . (argument (string_literal) @path))) @at @expression
+  (#eq? @_convention "AllowAnonymousToFolder"))
+
+; rule: open-area-folder
+; role: policy
+; among: ^(aspnet|razor)/page$
+; paths: folders
+; as: open
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_convention)
+  arguments: (argument_list . (argument (string_literal) @name) . (argument (string_literal) @path))) @at @expression
+  (#eq? @_convention "AllowAnonymousToAreaFolder"))
+
+; rule: open-page
+; role: policy
+; among: ^(aspnet|razor)/page$
+; paths: pages
+; as: open
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_convention)
+  arguments: (argument_list . (argument (string_literal) @path))) @at @expression
+  (#eq? @_convention "AllowAnonymousToPage"))
+
+; rule: open-area-page
+; role: policy
+; among: ^(aspnet|razor)/page$
+; paths: pages
+; as: open
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_convention)
+  arguments: (argument_list . (argument (string_literal) @name) . (argument (string_literal) @path))) @at @expression
+  (#eq? @_convention "AllowAnonymousToAreaPage"))
 
 ; Filters that the options of controllers add in front of all of them: `options.Filters.Add(new AuthorizeFilter(policy))`.
 

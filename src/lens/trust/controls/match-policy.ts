@@ -3,6 +3,7 @@ import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
+import { nameOfPage } from '../../../program/routes/razor-page.ts';
 import { isSameLanguage } from './is-same-language.ts';
 import { IN_SOME_CASES } from './judge-control.ts';
 import { readPattern } from './read-pattern.ts';
@@ -26,7 +27,7 @@ export function matchPolicy(
   const isLimited = (policy: RuleHit) => Number(chains.has(policy));
   const sorted = policies.toSorted((a, b) =>
     a.path === b.path
-      ? isLimited(b) - isLimited(a) || isForRest(a) - isForRest(b) || a.end - b.end || a.start - b.start
+      ? isLimited(b) - isLimited(a) || isOpenPage(b) - isOpenPage(a) || isForRest(a) - isForRest(b) || a.end - b.end || a.start - b.start
       : nearness(b.path, at.path) - nearness(a.path, at.path),
   );
   const isIn = (policy: RuleHit) => (chains.get(policy) ?? [policy]).some((matcher) => matcher === policy || isForPaths(matcher, entry));
@@ -53,9 +54,23 @@ function isOpenSomewhere({ meta, lists }: RuleHit): boolean {
 }
 
 /** Whether all paths of an entry are among those that a match names; one that names none means all. */
-export function isForPaths(match: RuleHit, { label, paths }: Entry): boolean {
+export function isForPaths(match: RuleHit, { label, paths, at }: Entry): boolean {
+  if (match.meta.paths === 'pages' || match.meta.paths === 'folders') return isForPage(match, at);
   const [, places = ''] = splitOnce(label);
   return (paths ?? places.split(', ')).every((path) => isForPath(match, path));
+}
+
+/** Conventions of Razor tell pages by their places, whatever paths they have. */
+function isForPage({ meta, captures }: RuleHit, at: RuleHit): boolean {
+  const page = nameOfPage(at);
+  const written = unquote(captures.path ?? '').replace(/\/$/, '');
+  if (page === undefined || page.area !== unquote(captures.name ?? '""')) return false;
+  return page.name === written || (meta.paths === 'folders' && page.name.startsWith(`${written}/`));
+}
+
+/** Whether a convention lets everybody in at a page: that counts whatever others ask for. */
+function isOpenPage({ meta }: RuleHit): number {
+  return Number(meta.as === 'open' && (meta.paths === 'pages' || meta.paths === 'folders'));
 }
 
 /** Of policies that tell paths by their names, one that is for all others: `'*'`. */
