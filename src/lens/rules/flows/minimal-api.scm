@@ -60,7 +60,7 @@
 ((invocation_expression
   function: (member_access_expression expression: (_) @receiver name: [(identifier) @_map (generic_name (identifier) @_map)] @at)
   arguments: (argument_list . (argument . (string_literal) @path)) @at)
-  (#any-of? @_map "MapHealthChecks" "MapHub" "MapMetrics" "MapPrometheusScrapingEndpoint" "MapFallback" "MapGraphQL" "MapMcp" "MapReverseProxy" "MapHangfireDashboard" "MapConnectionHandler"))
+  (#any-of? @_map "MapHealthChecks" "MapHub" "MapMetrics" "MapPrometheusScrapingEndpoint" "MapFallback" "MapGraphQL" "MapMcp" "MapReverseProxy" "MapForwarder" "MapHangfireDashboard" "MapConnectionHandler"))
 
 ; rule: fallback
 ; role: route

@@ -19,6 +19,16 @@
   arguments: (argument_list (argument)) @args.each @at) @_call
   (#match? @method "^Map(Get|Post|Put|Patch|Delete|Methods|Hub|GrpcService|HealthChecks)$"))
 
+; A library adds routes of its own, whose paths are not written here.
+
+; rule: place-library
+; role: place
+; kind: route
+((invocation_expression
+  function: (member_access_expression expression: (_) @receiver name: [(generic_name (identifier) @method @at) (identifier) @method @at])
+  arguments: (argument_list) @args.each @at)
+  (#match? @method "^Map(IdentityApi|AdditionalIdentityEndpoints|OpenApi|Swagger|ScalarApiReference|OData\\w*|Bff\\w*)$"))
+
 ; A path for actions that the defaults name, but not the one by which every controller is found.
 
 ; rule: place-conventional
