@@ -6,6 +6,7 @@ import { remember } from '../../base/memoize.ts';
 import { repairGo } from './repair-go.ts';
 import { repairKotlin } from './repair-kotlin.ts';
 import { repairRust } from './repair-rust.ts';
+import { repairTypeScript } from './repair-typescript.ts';
 import { stepBudget } from './step-budget.ts';
 import { type CursorCode, readTree, type TreeReader } from './tree-reader.ts';
 
@@ -24,6 +25,8 @@ const REPAIRS: ReadonlyMap<string, (text: string) => string> = new Map([
   ['go', repairGo],
   ['kotlin', repairKotlin],
   ['rust', repairRust],
+  ['tsx', repairTypeScript],
+  ['typescript', repairTypeScript],
 ]);
 
 /**
