@@ -38,17 +38,17 @@ const known = new WeakMap<Workspace['view'], Map<string, Promise<MethodSet[]>>>(
 async function readIn({ reader, readable }: Workspace, near: ReadonlySet<string>, language: string): Promise<MethodSet[]> {
   const files = readable.filter((path) => near.has(directoryPrefix(path)) && languageOf(path)?.id === language);
   const open = new Map<string, OpenType>();
-  for (const [path, { symbols }] of await reader.readFacts(files)) {
+  for (const [path, { symbols, namespace }] of await reader.readFacts(files)) {
     for (const symbol of symbols) {
       const isApart = symbol.kind === 'method';
       const key = `${directoryPrefix(path)} ${(isApart ? receiverTypeOf(symbol) : undefined) ?? symbol.name}`;
-      const type = open.get(key) ?? { own: new Map(), embeds: [], in: directoryPrefix(path) };
+      const type = open.get(key) ?? { own: new Map(), embeds: [], in: directoryPrefix(path), space: namespace ?? '' };
       for (const child of isApart ? [symbol] : symbol.children) addMember(type, child, language);
       open.set(key, TYPES.has(symbol.kind) ? { ...type, declared: { path, symbol } } : type);
     }
   }
   // As other packages call them; of two packages of a name the first counts.
-  const byPackage = new Map([...open].reverse().map(([key, type]) => [key.split('/').slice(-2).join('/'), type]));
+  const byPackage = new Map([...open].reverse().map(([key, type]) => [`${type.space} ${key.slice(key.lastIndexOf(' ') + 1)}`, type]));
   const types: OpenTypes = { open, byPackage };
   return [...open.values()].flatMap((type) => {
     if (!type.declared) return [];
@@ -72,6 +72,8 @@ interface OpenType {
   /** 'Base', 'store.Base'. */
   embeds: string[];
   in: string;
+  /** The name of its package, which need not be that of its directory. */
+  space: string;
   declared?: Pick<MethodSet, 'path' | 'symbol'>;
 }
 
@@ -95,7 +97,7 @@ function methodsOf(types: OpenTypes, type: OpenType, depth: number): ReadonlyMap
 function basesOf({ open, byPackage }: OpenTypes, { embeds, in: directory }: OpenType): OpenType[] {
   return embeds.flatMap((embedded) => {
     const [name = '', space] = embedded.split('.').toReversed();
-    return (space === undefined ? open.get(`${directory} ${name}`) : byPackage.get(`${space}/ ${name}`)) ?? [];
+    return (space === undefined ? open.get(`${directory} ${name}`) : byPackage.get(`${space} ${name}`)) ?? [];
   });
 }
 

@@ -2,6 +2,8 @@ import { count } from '../../base/count.ts';
 import { usageError } from '../../base/errors.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import { namingOf } from '../../program/names/naming.ts';
 import type { CallSite } from '../../program/queries/callers.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
@@ -66,7 +68,7 @@ export const callers: QueryCode = {
           ...(maybeTests > 0 ? { aside: `${maybeTests} more in tests: --tests lists them` } : {}),
         },
         {
-          title: 'calls of others of that name',
+          title: `calls of others of that name${mayStandForIt(symbol) ? ', or on what packages declare, which may stand for it' : ''}`,
           lines: others.map(tellSite),
           most: MOST_OTHERS,
         },
@@ -87,6 +89,11 @@ export const callers: QueryCode = {
     };
   },
 };
+
+/** Where methods alone make a type, an interface of a package can be what it fulfils: what that asks for is not read. */
+function mayStandForIt({ path, symbol: { kind } }: FoundSymbol): boolean {
+  return kind === 'method' && namingOf(languageOf(path)?.id ?? '').structural;
+}
 
 async function whoReaches(workspace: Workspace, sites: readonly CallSite[], depth = 1): Promise<AnswerGroup[]> {
   if (depth < 2 || sites.length === 0) return [];

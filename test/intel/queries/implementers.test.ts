@@ -137,3 +137,41 @@ test('of an interface and a type of its name the interface is asked about', () =
     '  a/books.go:3  Books',
   ]);
 });
+
+test('a type of Go fulfils an interface by what it embeds of a package whose directory has another name', () => {
+  const { dir } = gitRepo({
+    'go.mod': 'module example.com/shop\n\ngo 1.22\n',
+    'env.go': `package shop
+
+type Environment interface {
+	Run(name string) error
+	Uid() int
+}
+
+type Base struct{}
+
+func (b *Base) Run(name string) error { return nil }
+`,
+    'docker/docker.go': `package docker
+
+import "example.com/shop"
+
+type Docker struct {
+	*shop.Base
+}
+
+func (d *Docker) Uid() int { return 1 }
+`,
+    'load/load.go': `package load
+
+import "example.com/shop"
+
+func Load(env shop.Environment) int { return env.Uid() }
+`,
+  });
+  expect(runKb(dir, ['query', 'callers', 'Docker.Uid']).stdout.split('\n').slice(0, 3)).toEqual([
+    'docker/docker.go#Docker.Uid: 0 calls in code, 0 in tests; 1 more on what it fulfils; 0 calls of others of that name',
+    'through env.go#Environment.Uid, which it fulfils:',
+    '  load/load.go:5  env.Uid(…) in Load',
+  ]);
+});
