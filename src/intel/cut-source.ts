@@ -32,8 +32,14 @@ function isAbove(line: string, declaration: string): boolean {
  * The code of some lines, each behind its number and without the white space that all have in front. Where these are many, what is declared in
  * them is told by its signature and where it ends.
  * @param inside what is declared in these lines, not in each other.
+ * @param isLeft which of them are not shown; asked of those that else are.
  */
-export function cutSource(lines: readonly string[], { from, to }: LineRange, inside: readonly CodeSymbol[]): string[] {
+export function cutSource(
+  lines: readonly string[],
+  { from, to }: LineRange,
+  inside: readonly CodeSymbol[],
+  isLeft: (line: number) => boolean = () => false,
+): string[] {
   const isLong = to - from + 1 > OUTLINED;
   const folded = isLong ? inside.filter(({ startLine, endLine }) => endLine - startLine >= SMALL) : [];
   const dedent = Math.min(...lines.slice(from - 1, to).flatMap((line) => (line.trim() === '' ? [] : [indentOf(line)])));
@@ -44,7 +50,7 @@ export function cutSource(lines: readonly string[], { from, to }: LineRange, ins
     if (fold) {
       told.push(`${at}-${fold.endLine}  ${' '.repeat(Math.max(0, indentOf(line) - dedent))}${fold.signature} …`);
       at = fold.endLine;
-    } else if (line.trim() !== '') told.push(`${at}  ${clip(line.slice(dedent).trimEnd())}`);
+    } else if (line.trim() !== '' && !isLeft(at)) told.push(`${at}  ${clip(line.slice(dedent).trimEnd())}`);
   }
   return told;
 }

@@ -1,7 +1,8 @@
+import { settleAll } from '../base/settle-all.ts';
 import type { SourceLocation } from '../base/source-location.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Answer, AnswerGroup } from './answer.ts';
-import { cutSource } from './cut-source.ts';
+import { cutPiece } from './cut-piece.ts';
 import { type Piece, pieceAround, readFileInLines } from './find-piece.ts';
 
 /** Pieces, beyond which no budget has room. */
@@ -18,10 +19,8 @@ export async function showCode(workspace: Workspace, { groups }: Pick<Answer, 'g
     if (line === 0 || pieces.some((each) => each.path === path && each.range.from <= line && line <= each.range.to)) continue;
     pieces.push(without(pieces, pieceAround(await readFileInLines(workspace, path), { from: line }, upTo)));
   }
-  return pieces.map(({ title, lines, range, inside }) => ({
-    title,
-    lines: cutSource(lines, range, inside).map((text) => ({ text, whole: true })),
-  }));
+  const shown = await settleAll(pieces.map(cutPiece));
+  return shown.map(({ title, code }) => ({ title, lines: code.map((text) => ({ text, whole: true })) }));
 }
 
 function placesOf(groups: readonly AnswerGroup[]): (SourceLocation & { upTo: number })[] {

@@ -1,7 +1,8 @@
 import { count } from '../../base/count.ts';
 import { KbError, usageError } from '../../base/errors.ts';
+import { settleAll } from '../../base/settle-all.ts';
 import { sum } from '../../base/sum.ts';
-import { cutSource } from '../cut-source.ts';
+import { cutPiece } from '../cut-piece.ts';
 import { findNamedIn } from '../find-named-in.ts';
 import { findPieces, type Piece } from '../find-piece.ts';
 import type { QueryCode } from './query.ts';
@@ -18,7 +19,7 @@ export const source: QueryCode = {
       else pieces.push(...found);
     }
     if (pieces.length === 0) throw new KbError(gaps.join('; '), { exit: 1, hint: "kb query 'any words' finds what there is" });
-    const shown = pieces.map((piece) => ({ ...piece, code: cutSource(piece.lines, piece.range, piece.inside) }));
+    const shown = await settleAll(pieces.map(async (piece) => ({ ...piece, ...(await cutPiece(piece)) })));
     return {
       question: `source ${asked.about.join(' ')}`,
       summary: `${count(sum(shown.map(({ code }) => code.length)), 'line')} of code`,
