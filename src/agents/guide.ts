@@ -15,7 +15,7 @@ export function guideLines(documents: string): string[] {
 - \`kb query source NAME PATH:LINE ...\`, instead of sed, cat and opening files: these declarations or lines; a class as outline; several in one call
 - \`kb query routes [PATH|DIR]\`: HTTP routes, handlers, guards; \`--open\`: those without
 - \`kb query dependents FILE\`: what a change reaches; \`tests NAME|'POST /path'\`: what to run; \`kb context --goal='...'\`: a change that is planned
-- \`kb query trace NAME\`: every file that says a field, setting or permission, in any spelling: what a sibling of it would touch
+- \`kb query trace NAME\`: every file that says a field or setting, as a sibling of it would; \`writes TYPE.FIELD\`: who sets it
 - \`kb query schema TYPE\`, \`states TYPE\`, \`implementers TYPE\`, \`permissions\`, \`errors\`, \`jobs\`, \`commands\`, \`config\`, \`cycles\`, \`entity FILE\`
 - \`kb query concept 'rate limit'\`: where such a thing lives, by its names; \`kb query 'any words'\`: files, best first
 

@@ -25,6 +25,14 @@ export const QUERIES: readonly Query[] = [
     load: async () => (await import('./trace.ts')).trace,
   },
   {
+    name: 'writes',
+    takes: '<Type.field|name> ...',
+    summary: 'who sets a field or column: assignments, keys of objects, SQL',
+    each: true,
+    options: ['path', 'tests'],
+    load: async () => (await import('./writes.ts')).writes,
+  },
+  {
     name: 'symbol',
     takes: '<name> ...',
     summary: 'where a name is declared, its members, and which files import it',
@@ -35,7 +43,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'source',
     takes: '<symbol|file:line> ...',
-    summary: 'the code of declarations or places, and where what it names is declared; large ones as outline',
+    summary: 'the code of declarations or places, and where what it names is declared',
     options: [],
     load: async () => (await import('./source.ts')).source,
   },
@@ -95,14 +103,14 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'cycles',
     takes: '[dir dir]',
-    summary: 'circles of imports between files or directories, with each import; all imports between two directories',
+    summary: 'circles of imports between files or directories; all imports between two directories',
     options: ['directories', 'path', 'tests'],
     load: async () => (await import('./cycles.ts')).cycles,
   },
   {
     name: 'hotspots',
     takes: '',
-    summary: 'files that many others import, and that change often',
+    summary: 'files that many import and that change often',
     options: ['path'],
     load: async () => (await import('./hotspots.ts')).hotspots,
   },
@@ -153,7 +161,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'errors',
     takes: '[name]',
-    summary: 'where errors are raised and error types declared; a name chooses',
+    summary: 'where errors are raised and error types declared',
     options: ['path'],
     load: async () => (await import('./errors.ts')).errors,
   },
@@ -174,7 +182,7 @@ export const QUERIES: readonly Query[] = [
   {
     name: 'states',
     takes: '[type]',
-    summary: 'the states of a type and where it goes from one to another; of every type unless one is named',
+    summary: 'states of a type, and where it goes from one to another',
     options: ['path'],
     load: async () => (await import('./states.ts')).states,
   },
