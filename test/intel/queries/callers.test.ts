@@ -329,7 +329,7 @@ test('a call on what the methods of interfaces give is of what these say that th
     '  http/book.go:6  deps.Domains().Books().GetBook(…) in show',
     'not decided: 1 call of that name on what is not known:',
     '  http/book.go:7  any.Domains().Books().GetBook(…) in show',
-    'calls of others of that name:',
+    'calls of others of that name, or on what packages declare, which may stand for it:',
     '  domains/book.go:10  d.deps.Database().GetBook(…) in BookDomain.GetBook',
   ]);
   expect(callersOf('database/sql.go#SQL.GetBook', files).slice(0, 3)).toEqual([
@@ -451,7 +451,7 @@ func (a *App) run(some []svc.Orders, v any, more ...*svc.Orders) {
     '  app/app.go:33  got.Save(…) in App.run',
     '  app/app.go:19  some[i].Save(…) in App.run',
     '  app/app.go:24  a.named["y"].Save(…) in App.run',
-    'calls of others of that name:',
+    'calls of others of that name, or on what packages declare, which may stand for it:',
     '  app/app.go:10  user.Save(…) in App.run',
     '  app/app.go:29  t.Save(…) in App.run',
   ]);
