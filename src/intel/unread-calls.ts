@@ -35,11 +35,11 @@ export async function findUnreadCalls(
   const facts = await reader.readFacts([...texts.keys()]);
   return [...texts].flatMap(([path, text]) => {
     const symbols = qualifiedNames(facts.get(path)?.symbols ?? []);
-    const called = callPattern(path, name);
+    const called = callPatterns(path, name);
     const heads = symbols.filter(({ symbol }) => symbol.name === name).map(({ symbol }) => symbol.startLine);
     return text.split('\n').flatMap((written, at): CallSite[] => {
       const line = at + 1;
-      const [callee] = isComment(written) ? [] : (called.exec(written) ?? []);
+      const callee = isComment(written) ? undefined : calledIn(written, name, called);
       if (callee === undefined || seen.has(`${path}:${line}`)) return [];
       if (heads.some((start) => line >= start && line <= start + HEAD) && declares(written, name)) return [];
       const around = symbols.filter(({ symbol }) => symbol.startLine <= line && line <= symbol.endLine).at(-1);
@@ -57,13 +57,32 @@ export async function findUnreadCalls(
   });
 }
 
-/** With what it is called on, as far as that is one word; a language that calls without parentheses is asked for the dot. */
-function callPattern(path: string, name: string): RegExp {
+/** How much of a line is looked at on either side of a name: a line can be a whole program, or a picture. */
+const AROUND = 300;
+
+interface CallPatterns {
+  call: RegExp;
+  /** What must stand somewhere before it in the line. */
+  mark?: RegExp;
+}
+
+/** What a line calls that has a name, with what it is called on, as far as that is one word. */
+function calledIn(line: string, name: string, { call, mark }: CallPatterns): string | undefined {
+  for (let at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + name.length)) {
+    if (mark && !mark.test(line.slice(0, at))) continue;
+    const [callee] = call.exec(line.slice(Math.max(0, at - AROUND), at + name.length + AROUND)) ?? [];
+    if (callee !== undefined) return callee;
+  }
+  return undefined;
+}
+
+/** A language that calls without parentheses is asked for the dot. */
+function callPatterns(path: string, name: string): CallPatterns {
   const own = escapePattern(name);
   if (TEMPLATES.has(languageOf(path)?.id ?? ''))
-    return new RegExp(`(?<=${IN_A_MARK.source}.*)(?<![\\w$@:/-])(?:[\\w)\\]]*(?:&?\\.|::|->))?${own}(?![\\w?!=:/-])`, 'u');
+    return { call: new RegExp(`(?<![\\w$@:/-])(?:[\\w)\\]]*(?:&?\\.|::|->))?${own}(?![\\w?!=:/-])`, 'u'), mark: IN_A_MARK };
   const call = `(?:[\\w$)\\]]*(?:\\?\\.|!\\.|\\.|::|->))?(?<![\\w$])${own}\\s*(?:<[^<>()]*>)?\\(`;
-  return new RegExp(languageOf(path)?.callsBare ? `${call}|[\\w)\\]]*(?:&?\\.|::)${own}(?![\\w?!=])` : call, 'u');
+  return { call: new RegExp(languageOf(path)?.callsBare ? `${call}|[\\w)\\]]*(?:&?\\.|::)${own}(?![\\w?!=])` : call, 'u') };
 }
 
 function isComment(line: string): boolean {

@@ -17,7 +17,9 @@ export function writtenCalls(path: string, text: string, name: string): RuleHit[
   const language = languageOf(path);
   if (!language || !text.includes(name)) return [];
   const code = blankOtherText(language.id, text.split('\n')).join('\n');
-  const called = new RegExp(`(?<=(?:\\.|->|::)\\s*)${escapePattern(name)}(?=\\s?(?:<[^<>()]*>)?\\()`, 'gu');
+  const own = escapePattern(name);
+  // Looking back from the name: from every place, what is blanked out would be gone through once for each of its characters.
+  const called = new RegExp(`${own}(?<=(?:\\.|->|::)\\s*${own})(?=\\s?(?:<[^<>()]*>)?\\()`, 'gu');
   return [...code.matchAll(called)].flatMap(({ index }): RuleHit[] => {
     const start = startOfChain(code, index);
     const open = code.indexOf('(', index);

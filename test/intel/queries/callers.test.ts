@@ -95,6 +95,19 @@ test('what a template says of a name is not decided, and what it says to its rea
   ]);
 });
 
+test('a line that is a whole picture or program is looked into where it says the name', () => {
+  const picture = 'A'.repeat(400_000);
+  const files = {
+    'app/models/entry.rb': 'class Entry\n  def title_text\n    title\n  end\nend\n',
+    'app/views/show.html.erb': `<img src="data:image/png;base64,${picture}"><b><%= entry.title_text %></b>\n`,
+    'lib/plain.rb': `PICTURE = '${picture}'; entry.call.title_text\n`,
+  };
+  expect(callersOf('Entry.title_text', files).slice(2)).toEqual([
+    '  lib/plain.rb:1  call.title_text(…) in PICTURE',
+    '  app/views/show.html.erb:1  entry.title_text(…)',
+  ]);
+});
+
 test('what another function made is called by the name that it got', () => {
   const files = {
     'package.json': '{}',

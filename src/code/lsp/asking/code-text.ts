@@ -54,10 +54,11 @@ export function blankDecorators(lines: readonly string[]): string[] {
   const text = lines.join('\n');
   let blanked = '';
   let at = 0;
-  for (const match of text.matchAll(/(?<=^[ \t]*)(@(?!interface\b)[\w.$:]+|#\[|\[(?=[A-Z]))/gm)) {
-    if (match.index < at) continue;
-    const end = endOfBrackets(text, match[0].endsWith('[') ? match.index + match[0].length - 1 : match.index + match[0].length);
-    blanked += text.slice(at, match.index) + text.slice(match.index, end).replace(/[^\n]/g, ' ');
+  for (const { index, 0: found, 1: indent = '' } of text.matchAll(/^([ \t]*)(?:@(?!interface\b)[\w.$:]+|#\[|\[(?=[A-Z]))/gm)) {
+    const start = index + indent.length;
+    if (start < at) continue;
+    const end = endOfBrackets(text, index + found.length - (found.endsWith('[') ? 1 : 0));
+    blanked += text.slice(at, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
     at = end;
   }
   return (blanked + text.slice(at)).split('\n');
