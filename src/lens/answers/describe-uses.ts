@@ -18,17 +18,17 @@ export function describeUses({ files, tests, least }: Uses): string {
 export function tellUses({ files, tests, least }: Uses): string {
   if (files.length === 0) return 'imported by no other file';
   const served = files.length - tests;
-  const kinds = [...(served > 0 ? [about(served)] : []), ...(tests > 0 ? ['tests'] : [])];
-  return `imported by ${least ? 'at least ' : ''}${kinds.join(' and ')}${served === 0 && !least ? ' only' : ''}`;
+  if (served === 0) return `imported by tests ${least ? 'at least' : 'only'}`;
+  return `imported by ${about(served, least)}${tests > 0 ? ' and tests' : ''}`;
 }
 
 /** Sizes that are told apart. */
 const SIZES = [100, 50, 20, 10, 5];
 
-function about(files: number): string {
-  if (files === 1) return '1 file';
+function about(files: number, least: boolean | undefined): string {
+  if (files === 1) return least ? 'at least 1 file' : '1 file';
   const size = SIZES.find((each) => files >= each);
-  return size === undefined ? 'a few files' : `${size}+ files`;
+  return size === undefined ? `a few files${least ? ' or more' : ''}` : `${size}+ files`;
 }
 
 /**

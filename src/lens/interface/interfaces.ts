@@ -3,7 +3,7 @@ import type { View } from '../../program/view.ts';
 import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { matchFocus } from '../report/match-focus.ts';
-import { onlyOpen } from '../report/narrow-contents.ts';
+import { onlyOffered } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { askInterfaces } from './ask-interfaces.ts';
 import { listModules } from './list-modules.ts';
@@ -13,7 +13,7 @@ import { withoutTests } from './without-tests.ts';
 
 /** The public surface of the sources: what others can use of them, without how it works. */
 export const interfaces: LensCode = {
-  sees: ({ facts, matches }) => onlyOpen({ facts: { ...facts, imports: [] }, matches }),
+  sees: ({ facts, matches }) => onlyOffered({ facts: { ...facts, imports: [] }, matches }),
   ...withinLimits(report),
   asks: { declarations: withinAsking(askInterfaces) },
 };

@@ -4,6 +4,7 @@ import { codeSpan, prose } from '../../base/markdown.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import type { Item } from '../report/lens.ts';
+import { enumerateCode } from '../report/phrases.ts';
 import { countKinds } from './count-kinds.ts';
 import { exportedName, noteExports } from './exported-names.ts';
 import { listReexports } from './list-reexports.ts';
@@ -22,6 +23,12 @@ const LARGE = 12;
 
 /** In a longer list, declarations that the focus names come first: a list is folded from its end. */
 const LONG_LIST = 20;
+
+/** As many names are told of what gives a type out that has none for others. */
+const MOST_GIVING = 3;
+
+/** Before constants, behind all that has a name for others. */
+const RANK_OF_GIVEN = 1.5;
 
 type IsFocused = (text: string) => boolean;
 
@@ -50,16 +57,18 @@ export function listDeclarations(surface: Surface, place: string, isFocused: IsF
   const { declarations } = surface;
   const large = declarations.filter(({ members }) => members.length === 0).length > LARGE;
   const small = declarations.filter((declaration) => canFold(declaration, large));
-  const folded = groupBy(small, (each) => `${SORT.get(each.symbol.kind) ?? 'type'} ${ownerPath(surface, each)}`);
+  const folded = groupBy(small, (each) => `${each.givenBy ? 'given' : (SORT.get(each.symbol.kind) ?? 'type')} ${ownerPath(surface, each)}`);
   const together = [...folded.values()].filter((members) => members.length >= MANY);
   const inside = new Set(together.flat());
   const items = [
     ...declarations
       .filter((declaration) => !inside.has(declaration))
       .map((declaration) => stating(surface, [declaration], showOne(surface, declaration, place, isFocused))),
-    ...together.map((members) =>
-      stating(surface, members, showTogether(surface, members, describe('', [mentionPlace(surface, members[0], place)]), isFocused)),
-    ),
+    ...together.map((members) => {
+      const [given] = noteGiven(...members);
+      const note = given === undefined ? describe('', [mentionPlace(surface, members[0], place)]) : `(${given})`;
+      return stating(surface, members, showTogether(surface, members, note, isFocused));
+    }),
   ].sort((a, b) => a.startLine - b.startLine || byText(a.code?.text ?? '', b.code?.text ?? ''));
   return [...items, ...listReexports(surface)];
 }
@@ -73,6 +82,12 @@ export function ownerPath({ language }: Pick<Surface, 'language'>, { within }: D
   return within.join(languageWithId(language)?.separator ?? '.');
 }
 
+/** That a type has no name for others, and by what they get it. */
+function noteGiven(...declarations: readonly Declaration[]): string[] {
+  const givenBy = [...new Set(declarations.flatMap((each) => each.givenBy ?? []))];
+  return givenBy.length === 0 ? [] : [`not exported, but named by ${enumerateCode(givenBy, MOST_GIVING)}`];
+}
+
 /** Constants and type aliases say what they are in a line; functions need their sentence, unless there are too many. */
 function canFold({ symbol, members }: Declaration, large: boolean): boolean {
   if (members.length > 0) return false;
@@ -80,8 +95,8 @@ function canFold({ symbol, members }: Declaration, large: boolean): boolean {
 }
 
 function showOne(surface: Surface, declaration: Declaration, place: string, isFocused: IsFocused): Item {
-  const { symbol, members } = declaration;
-  const rank = rankOf([symbol], isFocused);
+  const { symbol, members, givenBy } = declaration;
+  const rank = givenBy === undefined ? rankOf([symbol], isFocused) : RANK_OF_GIVEN;
   const doc = prose(tellingDoc(symbol) ?? '');
   const mentioned = mentionPlace(surface, declaration, place);
   const told = tellKnown(surface, symbol);
@@ -92,7 +107,12 @@ function showOne(surface: Surface, declaration: Declaration, place: string, isFo
     endLine: symbol.endLine,
     text: nameBefore(
       name,
-      describe(doc, [...(mentioned === '' ? [] : [mentioned]), ...noteExports(surface.source, symbol, name).map(prose), ...told]),
+      describe(doc, [
+        ...(mentioned === '' ? [] : [mentioned]),
+        ...noteGiven(declaration),
+        ...noteExports(surface.source, symbol, name).map(prose),
+        ...told,
+      ]),
     ),
     ...(rank === 0 ? {} : { rank: rank === 1 ? rankByUses(surface, symbol) : rank }),
     code: codeOf(writeWhole(surface, { ...symbol, children: members }), surface.language),
@@ -133,7 +153,7 @@ type Answering = Pick<Surface, 'source' | 'language' | 'answered' | 'usesOf' | '
  */
 export function showTogether(
   surface: Answering,
-  declarations: readonly Pick<Declaration, 'symbol'>[],
+  declarations: readonly Pick<Declaration, 'symbol' | 'givenBy'>[],
   note: string,
   isFocused: IsFocused,
 ): Item {
@@ -141,7 +161,7 @@ export function showTogether(
   const symbols = declarations.map(({ symbol }) => symbol);
   const named = symbols.length > LONG_LIST ? symbols.filter((symbol) => isNamed(symbol, isFocused)) : [];
   const inOrder = named.length === 0 ? symbols : [...named, ...symbols.filter((symbol) => !named.includes(symbol))];
-  const rank = rankOf(symbols, isFocused);
+  const rank = declarations.some(({ givenBy }) => givenBy) ? RANK_OF_GIVEN : rankOf(symbols, isFocused);
   return {
     path: source.path,
     startLine: Math.min(...symbols.map((symbol) => symbol.startLine)),

@@ -7,6 +7,7 @@ import { languageWithId } from '../../code/languages/languages.ts';
 import { answersOf } from '../../program/names/answers-of.ts';
 import { type Made, subtypesOf, usesOf } from '../../program/queries/uses-of.ts';
 import type { SourceView, View } from '../../program/view.ts';
+import { givenTypes } from '../report/given-types.ts';
 import { chooseDeclared, languageOfContents, readProgram } from './c-program.ts';
 import { exportsOf, isAtTop } from './declared-names.ts';
 import type { Declaration, Surface } from './surface.ts';
@@ -20,7 +21,8 @@ export function* publicSurfaces(view: View): InParts<Surface[]> {
   return yield* eachInParts(view.sources, (source) => {
     const open = openDeclarations(source, source.facts.symbols, 'public', []);
     const all = open.length > 0 ? open : openDeclarations(source, source.facts.symbols, 'internal', []);
-    const declarations = chooseDeclared(source, all, program);
+    const given = givenDeclarations(source, open.length > 0 ? 'public' : 'internal');
+    const declarations = [...chooseDeclared(source, all, program), ...given];
     const internal = open.length === 0 && declarations.length > 0;
     return {
       source,
@@ -28,7 +30,11 @@ export function* publicSurfaces(view: View): InParts<Surface[]> {
       internal,
       declarations,
       answered: answersOf(source),
-      usesOf: (symbol: CodeSymbol) => (isAtTop(source.facts, symbol) ? usesOf(view, source, namesOf(source, symbol)) : undefined),
+      // What others have no name for is imported by none of them.
+      usesOf: (symbol: CodeSymbol) =>
+        isAtTop(source.facts, symbol) && !given.some((each) => each.symbol.startLine === symbol.startLine)
+          ? usesOf(view, source, namesOf(source, symbol))
+          : undefined,
       subtypesOf: (symbol: CodeSymbol) => (isAtTop(source.facts, symbol) ? madeFrom(view, source, symbol) : []),
     };
   });
@@ -68,6 +74,15 @@ function openDeclarations(source: SourceView, symbols: readonly CodeSymbol[], le
         );
       return [{ symbol, members: openMembers(source, symbol, least), within }];
     });
+}
+
+/** Types that a source keeps to itself and gives out, where they have something that others may use. */
+function givenDeclarations(source: SourceView, least: Visibility): Declaration[] {
+  const { symbols, language } = source.facts;
+  return givenTypes(symbols, (symbol) => isOpen(symbol, least), language).flatMap(({ symbol, by }) => {
+    const members = openMembers(source, symbol, least);
+    return members.length > 0 || symbol.kind === 'type' ? [{ symbol, members, within: [], givenBy: by }] : [];
+  });
 }
 
 /** What a Rust type does for a trait is said by the trait. A namespace is an `impl` block of a type that is declared elsewhere. */

@@ -25,4 +25,6 @@ export interface Declaration {
   members: CodeSymbol[];
   /** Names of the namespaces around it within the file. */
   within: string[];
+  /** Of a type that only its file can name, what names it of what the file offers. */
+  givenBy?: readonly string[];
 }

@@ -1,16 +1,32 @@
 import type { CodeSymbol, Facts, SymbolKind, Visibility } from '../../code/facts/facts.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import type { Contents } from '../../program/view.ts';
+import { givenTypes } from './given-types.ts';
 
 /**
  * Contents without the declarations that are for the file alone, nor those for its package where it has some for everybody. Files that
  * others include tell all that they declare, whoever may use it.
  */
 export function onlyOpen({ facts, matches }: Contents): Contents {
+  return openWith({ facts, matches }, () => []);
+}
+
+/** The same with the types that what is left gives or takes. */
+export function onlyOffered({ facts, matches }: Contents): Contents {
+  return openWith({ facts, matches }, (closed) =>
+    givenTypes(facts.symbols, ({ visibility }) => !closed.has(visibility), facts.language).map(({ symbol }) => symbol),
+  );
+}
+
+function openWith({ facts, matches }: Contents, besides: (closed: ReadonlySet<Visibility>) => readonly CodeSymbol[]): Contents {
   if (languageWithId(facts.language)?.includes) return { facts, matches };
   const isPublished = facts.symbols.some(({ kind, visibility }) => visibility === 'public' && !SPACES.has(kind));
   const closed: ReadonlySet<Visibility> = new Set(isPublished ? ['private', 'internal'] : ['private']);
-  return { facts: { ...facts, symbols: open(facts.symbols, closed) }, matches };
+  const kept = new Set(besides(closed));
+  const symbols = facts.symbols.flatMap((symbol) =>
+    kept.has(symbol) ? [{ ...symbol, children: openInside(symbol, closed) }] : open([symbol], closed),
+  );
+  return { facts: { ...facts, symbols }, matches };
 }
 
 /** Contents without doc comments. */

@@ -30,3 +30,23 @@ test('a namespace that only announces types declares nothing', () => {
   const [surface] = atOnce(publicSurfaces(view([source('db/version.h', { language: 'cpp', symbols })])));
   expect(surface?.declarations.map((declaration) => declaration.symbol.name)).toEqual(['Version']);
 });
+
+test('a type that only its file can name is offered where a function gives it, with what is open of it, and nobody imports it', () => {
+  const symbols = [
+    symbol('function', 'New', 'func New() *client'),
+    symbol('struct', 'client', 'type client struct', {
+      visibility: 'private',
+      children: [
+        symbol('method', 'Get', 'func (c *client) Get(path string) error'),
+        symbol('method', 'dial', 'func (c *client) dial() error', { visibility: 'private' }),
+      ],
+    }),
+    symbol('struct', 'handle', 'type handle struct', { visibility: 'private' }),
+    symbol('function', 'Open', 'func Open() *handle'),
+  ];
+  const [surface] = atOnce(publicSurfaces(view([source('client/client.go', { language: 'go', symbols })])));
+  const [, , given] = surface?.declarations ?? [];
+  expect(surface?.declarations.map(({ symbol: { name } }) => name)).toEqual(['New', 'Open', 'client']);
+  expect({ by: given?.givenBy, members: given?.members.map(({ name }) => name) }).toEqual({ by: ['New'], members: ['Get'] });
+  expect(given && surface?.usesOf(given.symbol)).toBeUndefined();
+});
