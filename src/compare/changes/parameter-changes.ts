@@ -15,7 +15,7 @@ export function parameterChanges(base: readonly Thing[], head: readonly Thing[])
   };
   const gone = without(matched.gone, matched.came);
   // What is read by name elsewhere, or taken whole, may be read still: that is no statement.
-  const doubtful = gone.filter((thing) => isCovered(thing, after) || !after.some((each) => placeOf(each) === placeOf(thing)));
+  const doubtful = gone.filter((thing) => isCovered(thing, after, matched.came) || !after.some((each) => placeOf(each) === placeOf(thing)));
   return [
     ...gone.filter((thing) => !doubtful.includes(thing)).map(removed),
     ...[
@@ -25,7 +25,7 @@ export function parameterChanges(base: readonly Thing[], head: readonly Thing[])
       ).values(),
     ].flatMap(unknown),
     ...without(matched.came, matched.gone)
-      .filter((thing) => !isCovered(thing, before))
+      .filter((thing) => !isCovered(thing, before, matched.gone))
       .map(added),
   ];
 }
@@ -43,9 +43,14 @@ function isAny(name: string): boolean {
   return name.endsWith(ANY_NAME);
 }
 
-/** Whether it can be one of some names that are not known. */
-function isCovered({ name }: Thing, things: readonly Thing[]): boolean {
-  return things.some((each) => isAny(each.name) && name.startsWith(each.name.slice(0, -ANY_NAME.length)));
+/**
+ * Whether it can be one of some names that are not known. What another file takes of its own requests is none of those that are read here,
+ * unless it takes them so in this tree only: then the reading can have moved there.
+ * @param fresh those that only this tree has
+ */
+function isCovered(thing: Thing, things: readonly Thing[], fresh: readonly Thing[]): boolean {
+  const isNear = (each: Thing) => !isRead(thing) || each.home === thing.home || fresh.includes(each);
+  return things.some((each) => isAny(each.name) && thing.name.startsWith(each.name.slice(0, -ANY_NAME.length)) && isNear(each));
 }
 
 /** Where it is let through, and what it is in: 'order' of 'order.items.id'. */

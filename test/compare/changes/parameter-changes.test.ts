@@ -51,5 +51,12 @@ test('what code reads of requests by name is told, and nothing where all of it i
     'unknown: parameter body.gift of requests is read now',
   ]);
   expect(read({ 'a.ts': ['body.note', 'body.qty'] }, { 'a.ts': ['body.qty', 'body.*'] })).toEqual([]);
+  // What another file takes of its requests is another matter, unless the reading can have moved there.
+  const elsewhere = { 'b.ts': ['body.*'] };
+  expect(read({ 'a.ts': ['body.note', 'body.qty'], ...elsewhere }, { 'a.ts': ['body.qty', 'body.gift'], ...elsewhere })).toEqual([
+    'unknown: parameter body.note of requests is not read any more',
+    'unknown: parameter body.gift of requests is read now',
+  ]);
+  expect(read({ 'a.ts': ['body.note', 'body.qty'] }, { 'a.ts': ['body.qty'], ...elsewhere })).toEqual([]);
   expect(read({ 'a.ts': ['body.note'] }, { 'b.ts': ['query.page'] })).toEqual(['unknown: parameter query.page of requests is read now']);
 });
