@@ -141,6 +141,17 @@ function typeOfLiteral(text: string): string {
   return /^-?(?:0[xbo][\da-f_]+|(?:\d[\d_]*\.?|\.)[\d_]*(?:e[+-]?\d+)?)$/i.test(text) ? 'number' : '';
 }
 
+/**
+ * What a function gives back, without the names that its results have in itself, where its language writes them as it does parameters: Go's
+ * `(n int, err error)` is `(int, error)`, and `(err error)` is `error`.
+ */
+export function withoutResultNames(result: string, language: string): string {
+  const inside = languageWithId(language)?.typesBehind ? /^\((.*)\)$/s.exec(result)?.[1] : undefined;
+  if (inside === undefined) return result;
+  const types = groupedParameters(splitList(inside)).map(({ type }) => type);
+  return types.length === 1 ? (types[0] ?? '') : `(${types.join(',')})`;
+}
+
 /** Several names can stand before a type, and where none is needed types stand alone. */
 function groupedParameters(parts: readonly string[]): Parameter[] {
   const parameters: Parameter[] = [];

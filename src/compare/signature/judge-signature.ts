@@ -2,7 +2,14 @@ import { afterLastDot } from '../../base/after-last-dot.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { inParentheses } from '../../code/languages/bases.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
-import { closing, type Parameter, parseParameters, type Signature, splitList } from '../../code/symbols/parse-parameters.ts';
+import {
+  closing,
+  type Parameter,
+  parseParameters,
+  type Signature,
+  splitList,
+  withoutResultNames,
+} from '../../code/symbols/parse-parameters.ts';
 import type { ChangeEffect } from '../model/comparison.ts';
 import { judgeMarks, type ParameterMarks } from './judge-marks.ts';
 import { withoutHelp } from './without-help.ts';
@@ -277,9 +284,14 @@ function judgeType(one: Parameter, other: Parameter, at: number, counts: boolean
 /** What stands for the body of an arrow function. */
 const BODY = /=>…$/;
 
+/** Java. Swift's stands before a result, and says that something is thrown alone. */
+const THROWS = /^throws [^>]+$/;
+
 function judgeResult(before: string, after: string, language: string): Omit<ChangeEffect, 'on'>[] {
-  const [one, other] = [before, after].map((text) => text.replace(BODY, '').replace(/^(:|->|=>)/, ''));
+  const [one, other] = [before, after].map((text) => withoutResultNames(text.replace(BODY, '').replace(/^(:|->|=>)/, ''), language));
   if (one === undefined || other === undefined || one === other) return [];
+  // Behind its parameters, Java says what a method throws and nothing else.
+  if ([one, other].some((text) => THROWS.test(text))) return [{ is: 'unknown', reason: 'what it declares to throw changed' }];
   // Where nothing holds code to its annotations, that a function gives nothing back was so before somebody wrote it down.
   if (languageWithId(language)?.nothing === other && one === '') return [];
   if (languageWithId(language)?.statesResults && (one === '' || other === ''))
