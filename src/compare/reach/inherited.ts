@@ -15,16 +15,24 @@ import { TYPES } from '../signature/judge-signature.ts';
 
 /**
  * Without what is gone from where others find it still: a member of a class that has it of a base, and a name of a file that passes on all names
- * of another which has it.
+ * of another which has it. A property that a base writes otherwise is told as changed.
  */
 export async function withoutInherited(head: Workspace, changes: readonly FoundChange[]): Promise<FoundChange[]> {
   const left: FoundChange[] = [];
   const typesNamed = memoize((name: string) => readTypes(head, name));
   for (const change of changes) {
     await pace(head.context.signal);
-    if (!(await isInherited(typesNamed, change)) && !(await isPassedOn(head, change))) left.push(change);
+    const inherited = await findInherited(typesNamed, change);
+    if (inherited === 'otherwise') left.push(asOfBase(change));
+    else if (inherited === undefined && !(await isPassedOn(head, change))) left.push(change);
   }
   return left;
+}
+
+function asOfBase(change: FoundChange): FoundChange {
+  const reason = 'it is what a base of its type has by that name now';
+  const says = `property ${change.name} changed: ${reason}`;
+  return { ...change, change: 'changed', says, effect: { on: change.effect?.on ?? 'callers', is: 'unknown', reason } };
 }
 
 /** `from .default import *`, `export * from './default.ts'` */
@@ -40,12 +48,24 @@ async function isPassedOn({ reader, graph }: Workspace, { kind, change, name, be
   return [...others.values()].some(({ exports }) => exports.some((each) => each.name === name));
 }
 
-/** Whether the class that a method is gone from has it of a base. Where several types have the name of one, nobody knows which it is: all have it then. */
-async function isInherited(typesNamed: TypesNamed, { kind, change, sort, name, details, before }: FoundChange): Promise<boolean> {
-  if (kind !== 'contracts' || change !== 'removed' || sort !== 'method' || !name.includes('.') || before === undefined) return false;
-  const gone: GoneMember = { name: afterLastDot(name), written: details[0] ?? '', modules: languageOf(before.path)?.resolver };
+/**
+ * Whether the type that a member is gone from has it of a base, as it was or a property written otherwise. Where several types have the name of
+ * one, nobody knows which it is: all have it then.
+ */
+async function findInherited(typesNamed: TypesNamed, change: FoundChange): Promise<'as it was' | 'otherwise' | undefined> {
+  const { kind, sort, name, details, before } = change;
+  const isMember = sort === 'method' || sort === 'property';
+  if (kind !== 'contracts' || change.change !== 'removed' || !isMember || !name.includes('.') || before === undefined) return undefined;
+  const gone: GoneMember = { name: afterLastDot(name), sort, written: details[0] ?? '', modules: languageOf(before.path)?.resolver };
   const all = await typesOf(typesNamed, afterLastDot(name.slice(0, name.lastIndexOf('.'))), gone);
-  const here = all.filter(({ path }) => path === before.path);
+  if (await isInherited(typesNamed, all, before.path, gone)) return 'as it was';
+  const anyhow = sort === 'property' && (await isInherited(typesNamed, all, before.path, { ...gone, written: undefined }));
+  return anyhow ? 'otherwise' : undefined;
+}
+
+/** @param all the types that have the name of its own */
+async function isInherited(typesNamed: TypesNamed, all: readonly NamedType[], from: string, gone: GoneMember): Promise<boolean> {
+  const here = all.filter(({ path }) => path === from);
   if (here.length === 0) return all.length > 0 && (await everyOne(all, (type) => hasOfBase(typesNamed, type, gone)));
   const parts = here.some(isPart) ? all.filter((type) => here.includes(type) || isPart(type)) : here;
   for (const type of parts) if (await hasOfBase(typesNamed, type, gone)) return true;
@@ -94,7 +114,9 @@ type TypesNamed = (name: string) => Promise<readonly NamedType[]>;
 /** A member that is gone. */
 interface GoneMember {
   name: string;
-  written: string;
+  sort: string;
+  /** Undefined where anything of its name will do. */
+  written: string | undefined;
   modules: Language['resolver'];
 }
 
@@ -129,11 +151,16 @@ async function readTypes(workspace: Workspace, name: string): Promise<NamedType[
   });
 }
 
-/** Whether a member is one of the same name that the same others can call, that does what it says, and that takes as many parameters. */
+/**
+ * Whether a member is one of the same name that the same others can call, that does what it says, and that takes as many parameters; of a
+ * property, that is written so.
+ */
 function isLike({ name, visibility, signature }: CodeSymbol, gone: GoneMember, { language }: NamedType): boolean {
-  if (name !== gone.name || isClosed(visibility, gone.written)) return false;
-  if (ABSTRACT.test(signature) && !ABSTRACT.test(gone.written)) return false;
-  const [own, other] = [signature, gone.written].map((text) => parseParameters(normalizeCode(text), name, language)?.parameters.length);
+  const { written = signature } = gone;
+  if (name !== gone.name || isClosed(visibility, written)) return false;
+  if (ABSTRACT.test(signature) && !ABSTRACT.test(written)) return false;
+  if (gone.sort === 'property') return normalizeCode(signature) === normalizeCode(written);
+  const [own, other] = [signature, written].map((text) => parseParameters(normalizeCode(text), name, language)?.parameters.length);
   return own === other;
 }
 

@@ -110,3 +110,28 @@ test('of an heir that has the name of what it derives from nobody takes it for t
   expect(await told(files('def initialize(user, scope)'))).toEqual([]);
   expect(await told(files('def initialize(user)'))).toHaveLength(1);
 });
+
+test('a property that a base has is no news, and is told as changed where the base writes it otherwise', async () => {
+  const base = (member: string) => ({
+    'packages/types/order.ts': `export interface OrderChange {\n  id: string\n  ${member}\n}\n`,
+    'packages/types/index.ts': "export * as OrderTypes from './order.ts';\n",
+    'src/order.ts': "import { OrderTypes } from '../packages/types';\n\nexport interface OrderChange extends OrderTypes.OrderChange {}\n",
+  });
+  const told = (files: Record<string, string>) => {
+    const change = {
+      kind: 'contracts' as const,
+      change: 'removed' as const,
+      sort: 'property',
+      name: 'OrderChange.type',
+      says: 'property OrderChange.type is gone',
+      details: ['type?: Type'],
+      before: { path: 'src/order.ts', startLine: 2, endLine: 2 },
+    };
+    return inWorkspace(gitRepo(files), async (workspace) => (await withoutInherited(workspace, [change])).map(({ says }) => says));
+  };
+  expect(await told(base('type?: Type'))).toEqual([]);
+  expect(await told(base("type?: 'edit' | 'claim'"))).toEqual([
+    'property OrderChange.type changed: it is what a base of its type has by that name now',
+  ]);
+  expect(await told(base('kind?: Type'))).toEqual(['property OrderChange.type is gone']);
+});
