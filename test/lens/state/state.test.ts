@@ -632,3 +632,27 @@ async function end(file: Upload) {
 `;
   expect((await movesIn({ 'upload.ts': typescript })).slice(-2)).toEqual(['Uploading → Errored', 'Uploaded → Errored']);
 });
+
+test('what an update asks for by calls says from which state it moves, of the table that it updates', async () => {
+  const schema = `import { pgEnum, pgTable } from 'drizzle-orm/pg-core';
+export const statuses = ['invited', 'active', 'paused'] as const;
+export type MemberStatus = (typeof statuses)[number];
+export const statusEnum = pgEnum('member_status', statuses);
+export const members = pgTable('members', { status: statusEnum('status').notNull() });
+`;
+  const found = await transitionsOf({
+    'src/schema.ts': schema,
+    'src/members.ts': `import { and, eq, inArray } from 'drizzle-orm';
+import { members, plans } from './schema.ts';
+export const unpause = (db, id) => db.update(members).set({ status: 'active' }).where(and(eq(members.workspace, id), eq(members.status, 'paused')));
+export const pause = (db, ids) => db.update(members).set({ status: 'paused' }).where(inArray(members.status, ['active', 'invited']));
+export const accept = (db, id) => db.update(members).set({ status: 'active' }).where(eq(plans.status, 'paused'));
+`,
+  });
+  expect(found).toEqual([
+    'MemberStatus: paused → active @ src/members.ts:3',
+    'MemberStatus: invited → paused @ src/members.ts:4',
+    'MemberStatus: active → paused @ src/members.ts:4',
+    'MemberStatus: (any) → active @ src/members.ts:5',
+  ]);
+});

@@ -5,7 +5,7 @@ import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted } from '../../../program/names/unquote.ts';
 import { holderAround } from './list-sets.ts';
 import { fieldName, splitTarget } from './names-of-states.ts';
-import type { StateClaim } from './read-condition.ts';
+import { readCondition, type StateClaim } from './read-condition.ts';
 import { readSqlWrites } from './read-sql-writes.ts';
 import { listElements } from './split-text.ts';
 
@@ -139,12 +139,13 @@ export function enclosingFunction(here: readonly RuleHit[], at: RuleHit): FieldW
   return around && { name: qualifiedName(here, around), at: around };
 }
 
-/** The WHERE of an update that is a call: `filter(status=A).update(status=B)`. */
+/** The WHERE of an update that is a call: `filter(status=A).update(status=B)`, `.where(and(eq(jobs.id, id), eq(jobs.status, 'queued')))`. */
 function claimsOf(here: readonly RuleHit[], at: RuleHit): StateClaim[] {
   return aroundPlace(here, at)
     .filter(({ meta }) => meta.role === 'filter')
     .flatMap(({ captures, meta }) => {
-      const { field, value } = captures;
+      const { field, value, condition } = captures;
+      if (condition !== undefined) return readCondition(condition).yes;
       if (field === undefined || value === undefined || value === at.captures.value) return [];
       const kind = meta.negative === undefined ? 'only' : 'not';
       return [{ subject: unquoted(field).replace(/__in$/, ''), kind, values: listElements(value) } satisfies StateClaim];
