@@ -7,7 +7,7 @@ import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Group, Item, StatedField } from '../report/lens.ts';
-import { readOption } from './read-option.ts';
+import { plain, readOptions } from './read-option.ts';
 
 interface Option {
   hit: RuleHit;
@@ -19,13 +19,26 @@ interface Option {
 export function listOptions(view: View, found: AllMatches): Group {
   const items = view.sources.flatMap(({ path }) => {
     const here = found.get(path) ?? [];
-    const options = here.flatMap((hit): Option[] => {
-      const stated = hit.meta.role === 'option' ? readOption(hit) : undefined;
-      return stated === undefined ? [] : [{ hit, owner: ownerOf(hit, here), stated }];
-    });
+    const options = here.flatMap((hit): Option[] =>
+      hit.meta.role === 'option'
+        ? readOptions(hit).map((stated) => ({ hit, owner: ownerOf(hit, here), stated: isAsked(hit, stated, here) }))
+        : [],
+    );
     return [...groupBy(once(options), ({ owner }) => owner).values()].flatMap((own) => describe(own));
   });
   return { title: 'Options', list: true, items };
+}
+
+/** Go: `cmd.MarkFlagRequired("port")` in the same function says of an option that it has to be given. */
+function isAsked(hit: RuleHit, stated: StatedField, here: readonly RuleHit[]): StatedField {
+  const around = functionAround(here, hit);
+  const asked = here.some(
+    ({ meta, captures, ...place }) =>
+      meta.role === 'required' &&
+      `--${plain(captures.name ?? '')}` === stated.name &&
+      functionAround(here, { ...place, meta, captures }) === around,
+  );
+  return asked ? { ...stated, required: true } : stated;
 }
 
 /** Two patterns can find one option: the one that says more of it counts. */

@@ -1,6 +1,7 @@
 import { splitList } from '../../code/symbols/parse-parameters.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { StatedField } from '../report/lens.ts';
+import { readSignature } from './read-signature.ts';
 
 /**
  * An option or an argument of a command, as those who type it know it: `--port`, `file`. What it takes, what it is where it is left out and
@@ -11,14 +12,15 @@ export function readOption({ captures, lists, meta }: RuleHit): StatedField | un
   const args = lists?.args ?? [];
   if (captures.rule?.startsWith('#[')) return readAttributed(captures);
   const words = [captures.name ?? '', ...args.filter((each) => FLAG.test(each))].flatMap((each) => plain(each).split(/[\s,|=]+/));
-  const flags = [...new Set(words.filter((word) => /^-{1,2}\w/.test(word)))];
   const settings = new Map(args.flatMap(settingsIn));
+  for (const [, flag = ''] of (settings.get('names') ?? '').matchAll(/["']([^"']+)["']/g)) words.push(flag);
+  const flags = [...new Set(words.filter((word) => /^-{1,2}\w/.test(word)))];
   const given = (...names: string[]) => names.map((name) => settings.get(name)).find((value) => value !== undefined);
   const isOption = meta.kind === 'option' || flags.length > 0;
   const name = flags.find((flag) => flag.startsWith('--')) ?? flags[0] ?? nameOf(plain(captures.name ?? ''), isOption);
   if (name === undefined) return undefined;
   const short = [...flags.filter((flag) => flag !== name), ...aliases(captures.label ?? given('alias', 'char', 'aliases') ?? '')];
-  const preset = captures.default ?? given('default', 'value', 'default_value');
+  const preset = captures.default ?? given('default', 'value', 'default_value', 'defaultvalue');
   const takes = [
     withoutForm(captures.type),
     ...TAKES.flatMap((key) => (settings.has(key) ? `${key} ${settings.get(key)}` : [])),
@@ -31,10 +33,20 @@ export function readOption({ captures, lists, meta }: RuleHit): StatedField | un
     ...(type === '' ? {} : { type }),
     ...(preset === undefined || NOTHING.test(preset) ? {} : { preset }),
     ...(short.length === 0 ? {} : { rules: short.join(' ') }),
-    ...(isRequired || (!isOption && isAsked(words, given('required') ?? askedBy(captures.type), given('nargs'), preset))
+    ...(isRequired || (!isOption && isAsked(words, given('required') ?? askedBy(captures.type), given('nargs', 'arity'), preset))
       ? { required: true }
       : {}),
   };
+}
+
+/**
+ * What a hit says a command takes: one option or argument, or all that a signature names, as Laravel writes it:
+ * `mail:send {user : who gets it} {--Q|queue=default}`.
+ */
+export function readOptions(hit: RuleHit): StatedField[] {
+  if (hit.meta.kind === 'signature') return readSignature(hit.captures.name ?? '');
+  const one = readOption(hit);
+  return one === undefined ? [] : [one];
 }
 
 /** Rust: a field with attributes, `#[arg(short, long = "port", default_value_t = 80)]`; what stands for others is none. */
@@ -66,7 +78,7 @@ function withoutForm(type: string | undefined): string | undefined {
 const FLAG = /^["'`]-{1,2}\w/;
 
 /** What says which values an option takes. */
-const TAKES = ['type', 'action', 'nargs', 'choices', 'is_flag', 'count', 'multiple', 'array'];
+const TAKES = ['type', 'action', 'nargs', 'arity', 'choices', 'is_flag', 'count', 'multiple', 'array'];
 
 /** What stands for no value. */
 const NOTHING = /^(?:""|''|nil|null|None|undefined)$/;
@@ -100,11 +112,13 @@ function takenBy(words: readonly string[], isOption: boolean): string | undefine
 /** An argument has its place: it has to be given unless something says otherwise. */
 function isAsked(words: readonly string[], required: string | undefined, nargs: string | undefined, preset: string | undefined): boolean {
   if (required !== undefined) return isTrue(required);
-  return preset === undefined && !/[?*]|-1|REMAINDER/.test(nargs ?? '') && words.every((word) => !word.startsWith('['));
+  return preset === undefined && !/[?*]|-1|REMAINDER|^["']?0/.test(nargs ?? '') && words.every((word) => !word.startsWith('['));
 }
 
 /** Symfony: `InputArgument::REQUIRED | InputArgument::IS_ARRAY`. */
 function askedBy(type: string | undefined): string | undefined {
+  // Java: of several there can be none.
+  if (/^(?:List|Set|Collection)<|\[\]$/.test(type ?? '')) return 'false';
   return type?.startsWith('InputArgument::') ? `${/REQUIRED/.test(type)}` : undefined;
 }
 
@@ -112,6 +126,7 @@ function isTrue(text: string | undefined): boolean {
   return /^true$/i.test(text ?? '');
 }
 
-function plain(text: string): string {
+/** A text without its quotes. */
+export function plain(text: string): string {
   return text.trim().replace(/^[rbuf]*["'`]|["'`]$/g, '');
 }

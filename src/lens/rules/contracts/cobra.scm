@@ -68,3 +68,10 @@
   type: (qualified_type) @type
   body: (literal_value (keyed_element key: (literal_element (identifier) @_name) value: (literal_element [(interpreted_string_literal) (identifier) (selector_expression)] @name))) @args.each) @at
   (#match? @type "^cli\\.\\w+Flag$") (#eq? @_name "Name"))
+
+; rule: required-flag
+; role: required
+((call_expression
+  function: (selector_expression field: (field_identifier) @_mark)
+  arguments: (argument_list . (interpreted_string_literal) @name .)) @at
+  (#any-of? @_mark "MarkFlagRequired" "MarkPersistentFlagRequired"))

@@ -163,3 +163,13 @@
   (member_call_expression object: (member_call_expression object: (member_call_expression object: (member_call_expression object: (variable_name) @_table arguments: (arguments . (argument (string (string_content) @name))?)))))
 ]) @at @text
   (#eq? @_table "$table") (#not-match? @text "^\\$table->(drop|rename|primary|index|unique\\(|foreign\\()"))
+
+; What a command takes, in one text with its name.
+
+; rule: command-signature
+; role: option
+; kind: signature
+((class_declaration name: (name) @of body: (declaration_list (property_declaration (property_element name: (variable_name) @_signature default_value: [
+    (string (string_content) @name) (encapsed_string . (string_content) @name .) (heredoc value: (heredoc_body . (string_content) @name .)) (nowdoc value: (nowdoc_body) @name)
+  ])) @at))
+  (#eq? @_signature "$signature"))
