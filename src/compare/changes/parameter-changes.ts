@@ -44,12 +44,13 @@ function isAny(name: string): boolean {
 }
 
 /**
- * Whether it can be one of some names that are not known. What another file takes of its own requests is none of those that are read here,
- * unless it takes them so in this tree only: then the reading can have moved there.
+ * Whether it can be one of some names that are not known. What another function takes of its own requests is none of those that are read here,
+ * nor is what another file takes, unless they are taken so in this tree only: then the reading can have moved there.
  * @param fresh those that only this tree has
  */
 function isCovered(thing: Thing, things: readonly Thing[], fresh: readonly Thing[]): boolean {
-  const isNear = (each: Thing) => !isRead(thing) || each.home === thing.home || fresh.includes(each);
+  const isApart = ({ inside }: Thing) => inside !== undefined && thing.inside !== undefined && inside !== thing.inside;
+  const isNear = (each: Thing) => !isRead(thing) || (each.home === thing.home && !isApart(each)) || fresh.includes(each);
   return things.some((each) => isAny(each.name) && thing.name.startsWith(each.name.slice(0, -ANY_NAME.length)) && isNear(each));
 }
 

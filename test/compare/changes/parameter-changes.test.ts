@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parameterChanges } from '../../../src/compare/changes/parameter-changes.ts';
 import { contractThings } from '../../../src/compare/things/finding-things.ts';
+import type { Thing } from '../../../src/compare/things/thing.ts';
 import type { Finding } from '../../../src/lens/report/lens.ts';
 
 /** What is told where files let through other parameters than before. */
@@ -59,4 +60,20 @@ test('what code reads of requests by name is told, and nothing where all of it i
   ]);
   expect(read({ 'a.ts': ['body.note', 'body.qty'] }, { 'a.ts': ['body.qty'], ...elsewhere })).toEqual([]);
   expect(read({ 'a.ts': ['body.note'] }, { 'b.ts': ['query.page'] })).toEqual(['unknown: parameter query.page of requests is read now']);
+});
+
+test('what one handler takes of its requests whole says nothing of what another in the file reads by name', () => {
+  const read = (...reads: [inside: string | undefined, lets: string][]): Thing[] =>
+    reads.map(([inside, name]) => ({
+      ...{ sort: 'parameter', name, home: 'a.ts', at: { path: 'a.ts', startLine: 1, endLine: 1 }, facets: { reads: 'yes' } },
+      ...(inside === undefined ? {} : { inside }),
+    }));
+  const told = (base: Thing[], head: Thing[]) => parameterChanges(base, head).map(({ says }) => says);
+  const gone = ['parameter body.note of requests is not read any more', 'parameter body.title of requests is read now'];
+  expect(told(read(['POST', 'body.note'], ['PUT', 'body.*']), read(['POST', 'body.title'], ['PUT', 'body.*']))).toEqual(gone);
+  expect(told(read(['POST', 'body.note'], ['POST', 'body.*']), read(['POST', 'body.title'], ['POST', 'body.*']))).toEqual([]);
+  // Handlers that are written in place have no name to tell them apart by.
+  expect(told(read([undefined, 'body.note'], ['PUT', 'body.*']), read([undefined, 'body.title'], ['PUT', 'body.*']))).toEqual([]);
+  // It can be read where all is taken since.
+  expect(told(read(['POST', 'body.note'], ['POST', 'body.id']), read(['POST', 'body.id'], ['add', 'body.*']))).toEqual([]);
 });
