@@ -1,7 +1,7 @@
 import { splitList } from '../../code/symbols/parse-parameters.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { StatedField } from '../report/lens.ts';
-import { readSignature } from './read-signature.ts';
+import { readCommandSignature } from './read-command-signature.ts';
 
 /**
  * An option or an argument of a command, as those who type it know it: `--port`, `file`. What it takes, what it is where it is left out and
@@ -44,7 +44,7 @@ export function readOption({ captures, lists, meta }: RuleHit): StatedField | un
  * `mail:send {user : who gets it} {--Q|queue=default}`.
  */
 export function readOptions(hit: RuleHit): StatedField[] {
-  if (hit.meta.kind === 'signature') return readSignature(hit.captures.name ?? '');
+  if (hit.meta.kind === 'signature') return readCommandSignature(hit.captures.name ?? '');
   const one = readOption(hit);
   return one === undefined ? [] : [one];
 }

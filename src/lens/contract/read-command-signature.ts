@@ -1,7 +1,7 @@
 import type { StatedField } from '../report/lens.ts';
 
 /** The arguments and options that a signature names in braces, as Laravel writes it: `mail:send {user : who gets it} {--Q|queue=default}`. */
-export function readSignature(text: string): StatedField[] {
+export function readCommandSignature(text: string): StatedField[] {
   return [...text.matchAll(/\{\s*([^{}]*?)\s*\}/g)].flatMap(([, inside = '']) => {
     const [said = ''] = inside.split(/\s+:\s*/);
     return said.startsWith('--') ? readOption(said) : readArgument(said);
