@@ -25,7 +25,7 @@ const DEPTH = 3;
 const ASKS_ROUTE = /path|url|uri|rout|endpoint|public|exempt|skip|exclud|ignor|white_?list|allow_?list|method|static/i;
 
 /** What a condition is for the requests of a route: answered, or what is left of it. */
-export function conditionForRoute(
+function conditionForRoute(
   written: string,
   holds: boolean,
   scope: RouteScope,
