@@ -25,11 +25,7 @@ const DEPTH = 3;
 const ASKS_ROUTE = /path|url|uri|rout|endpoint|public|exempt|skip|exclud|ignor|white_?list|allow_?list|method|static/i;
 
 /** What a condition is for the requests of a route: answered, or what is left of it. */
-function conditionForRoute(
-  written: string,
-  holds: boolean,
-  scope: RouteScope,
-): { answer: RouteAnswer; rest: string; isOpen: boolean } {
+function conditionForRoute(written: string, holds: boolean, scope: RouteScope): { answer: RouteAnswer; rest: string; isOpen: boolean } {
   const { answer, rest } = reduce(partsOfCondition(written, holds), scope, DEPTH);
   return { answer, rest, isOpen: answer === undefined && ASKS_ROUTE.test(rest) };
 }
