@@ -73,7 +73,7 @@ function isUndecided({ finding }: FoundEntry): boolean {
 /** The guards stand before the handler: they are what is asked for. */
 function tellRoute(found: FoundEntry, asked = ''): AnswerLine {
   const { guards = [], checks = [], exempt } = found.entry;
-  const says = checks.map(({ kind, text }) => `${kind} ${text}`);
+  const says = checks.map(({ kind, text, when }) => `${kind} ${text}${when === undefined ? '' : ` if ${when}`}`);
   const open = exempt === undefined ? 'open' : `open by ${exempt}`;
   const front = guards.length > 0 ? guards : isUndecided(found) ? says.toSorted((one, other) => isAccess(other) - isAccess(one)) : [open];
   const shown = front.slice(0, countShown(front));

@@ -222,7 +222,7 @@ export interface StatedEntry {
   /** Of that, and of what the handler itself checks, what can refuse a caller. */
   guards?: readonly string[];
   /** Other controls, by kind. */
-  checks?: readonly { kind: string; text: string }[];
+  checks?: readonly { kind: string; text: string; when?: string }[];
   /** What takes it out of the guards around it, as written. */
   exempt?: string;
 }

@@ -73,8 +73,8 @@ export interface Entry {
   wrappers: string[];
   /** What stands in front of it beside these, or is told better by what it is made of. */
   uses?: readonly Use[];
-  /** What stands in front at some of the places where its router is mounted, and where that is written. */
-  partly?: readonly { text: string; at: RuleHit }[];
+  /** What stands in front at some of the places where its router is mounted or under a condition, and where that is written. */
+  partly?: readonly { text: string; at: RuleHit; when?: string }[];
 }
 
 export type EntryKind = 'route' | 'command' | 'event' | 'job' | 'main' | 'export';

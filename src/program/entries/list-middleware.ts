@@ -15,7 +15,7 @@ import { guardsOfScope } from './guards-of-scope.ts';
 import { boundOnObject, usedOnObject } from './on-object.ts';
 import { standingBefore } from './standing-before.ts';
 import { belowPath, handsOn, isGiven, isPlugin, type StandingMiddleware, usedBy, usedByCalled, usedInside, writtenIn } from './used-by.ts';
-import { isUsedWhen } from './used-when.ts';
+import { usedWhen } from './used-when.ts';
 import { callsAround, wrappedElsewhere, wrappedIn } from './wrapped-in.ts';
 
 /** Routers in routers in routers, and blocks around what is added to them. */
@@ -63,7 +63,10 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
     ...usedBefore(place, receiver, mounts),
     ...scopesAround(place, here).flatMap((scope) => guardsOfScope(scope, here).flatMap(({ text, at }) => writtenIn(at, [text]))),
   ];
-  const own = used.map((each) => (isUsedWhen(each.at, place, mounts.found) ? { ...each, partly: true as const } : each));
+  const own = used.map((each) => {
+    const when = usedWhen(each.at, place, mounts.found);
+    return when ? { ...each, ...when, partly: true as const } : each;
+  });
   const parent = binding?.captures.receiver;
   if (depth === 0) {
     if (parent !== undefined || mountsOf(place, receiver, mounts).length > 0) tellCut('middleware of routers in routers', place.path);

@@ -16,6 +16,8 @@ export interface StandingMiddleware {
   at: RuleHit;
   /** It is not in front at all places where the router is mounted. */
   partly?: true;
+  /** Where it is there under a condition, that one as written. */
+  when?: string;
   /** The path that it is used for on the router that it makes or is handed: `app.use('/admin', requireAdmin)`. */
   below?: string;
   /** That path goes by a name whose value is not known. */

@@ -33,6 +33,8 @@ export interface RuleHit extends RuleMatch {
   made?: { by: RuleHit; name: string; from?: readonly RuleHit[] };
   /** In a loop over values that are written there: for which of them it is told. */
   round?: string;
+  /** Of what stands in front of something under a condition: that one, as written. */
+  when?: string;
 }
 
 /** What rules ask of texts: hundreds of patterns, for tens of thousands of matches. */

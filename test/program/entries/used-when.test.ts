@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../../lens/rule-view.ts';
 import { protectionOf } from '../../lens/stated.ts';
 
 const EXPRESS = (uses: string) => `import express from 'express';
@@ -79,4 +81,21 @@ test.each([
   ['main.py', PYTHON('if settings.auth:\n    app.add_middleware(Auth)'), []],
 ])('what a router is told to use under a condition is in front in some cases: %s %#', async (path, text, stated) => {
   expect(await protectionOf({ [path]: text })).toEqual(stated);
+});
+
+/** Under which conditions controls stand in front of the routes of a file; 'always or unsaid' without. */
+async function conditionsOf(path: string, text: string): Promise<string[]> {
+  const { groups } = trustZones.report(await ruleView('trust-zones', { [path]: text }));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.flatMap(({ entry }) => entry?.checks?.map(({ text: control, when = 'always or unsaid' }) => `${control}: ${when}`) ?? []);
+}
+
+test.each([
+  ['app.ts', EXPRESS('if (config.auth) app.use(requireUser);'), ['requireUser: config.auth']],
+  ['app.ts', EXPRESS('if (config.auth) {\n  if (config.users) app.use(requireUser);\n}'), ['requireUser: config.auth and config.users']],
+  ['app.ts', EXPRESS('if (config.open) {\n  log();\n} else {\n  app.use(requireUser);\n}'), ['requireUser: always or unsaid']],
+  ['web.go', GO('\tif config.User != "" {\n\t\tr.Use(requireUser)\n\t}'), ['requireUser: config.User != ""']],
+  ['app.py', PYTHON('if settings.closed:\n    app.add_middleware(Auth)'), ['Auth: settings.closed']],
+])('the condition under which something stands in front is told as written (%#)', async (path, text, told) => {
+  expect(await conditionsOf(path, text)).toEqual(told);
 });

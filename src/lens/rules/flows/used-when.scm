@@ -7,9 +7,9 @@
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @at)
   (#match? @at "\\.(use|register|addHook|useGlobalGuards|onRequest|preHandler|before)\\(")
   (#not-match? @condition "NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev)\\w*|\\.parent\\b"))
-((if_statement condition: (parenthesized_expression (_) @condition) alternative: (_) @at)
+((if_statement condition: (parenthesized_expression (_) @_condition) alternative: (_) @at)
   (#match? @at "\\.(use|register|addHook|useGlobalGuards|onRequest|preHandler|before)\\(")
-  (#not-match? @condition "NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev)\\w*|\\.parent\\b"))
+  (#not-match? @_condition "NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev)\\w*|\\.parent\\b"))
 
 ; rule: go
 ; role: used-when
@@ -17,9 +17,9 @@
 ((if_statement condition: (_) @condition consequence: (_) @at)
   (#match? @at "\\.(Use|UseMiddleware|Pre|Middleware|UseBefore|Handlers)\\(|\\b(h|r|root|hdlr|\\w*[hH]andler|\\w*[mM]ux|\\w*[rR]outer) = \\w|= append\\(")
   (#not-match? @condition "^\\w*[eE]rr [!=]= nil$|\\b[iI]sTest\\w*"))
-((if_statement condition: (_) @condition alternative: (_) @at)
+((if_statement condition: (_) @_condition alternative: (_) @at)
   (#match? @at "\\.(Use|UseMiddleware|Pre|Middleware|UseBefore|Handlers)\\(|\\b(h|r|root|hdlr|\\w*[hH]andler|\\w*[mM]ux|\\w*[rR]outer) = \\w|= append\\(")
-  (#not-match? @condition "^\\w*[eE]rr [!=]= nil$|\\b[iI]sTest\\w*"))
+  (#not-match? @_condition "^\\w*[eE]rr [!=]= nil$|\\b[iI]sTest\\w*"))
 
 ; rule: python
 ; role: used-when
@@ -27,17 +27,17 @@
 ([(if_statement condition: (_) @condition consequence: (_) @at) (elif_clause condition: (_) @condition consequence: (_) @at)]
   (#match? @at "add_middleware\\(|before_request|middlewares?\\b|wsgi_app|register_\\w+\\(|add_hook\\(|MIDDLEWARE")
   (#not-match? @condition "__name__|\\b[tT]esting\\b|\\b[dD]ebug\\b|DEBUG|TESTING"))
-((if_statement condition: (_) @condition alternative: (else_clause) @at)
+((if_statement condition: (_) @_condition alternative: (else_clause) @at)
   (#match? @at "add_middleware\\(|before_request|middlewares?\\b|wsgi_app|register_\\w+\\(|add_hook\\(|MIDDLEWARE")
-  (#not-match? @condition "__name__|\\b[tT]esting\\b|\\b[dD]ebug\\b|DEBUG|TESTING"))
+  (#not-match? @_condition "__name__|\\b[tT]esting\\b|\\b[dD]ebug\\b|DEBUG|TESTING"))
 
 ; rule: c-sharp
 ; role: used-when
 ; languages: c-sharp
 ((if_statement condition: (_) @condition consequence: (_) @at)
   (#match? @at "\\.(Use\\w*|AddEndpointFilter|RequireAuthorization|Filters\\.Add)\\b") (#not-match? @condition "IsDevelopment|IsStaging|IsProduction|IsEnvironment"))
-((if_statement condition: (_) @condition alternative: (_) @at)
-  (#match? @at "\\.(Use\\w*|AddEndpointFilter|RequireAuthorization|Filters\\.Add)\\b") (#not-match? @condition "IsDevelopment|IsStaging|IsProduction|IsEnvironment"))
+((if_statement condition: (_) @_condition alternative: (_) @at)
+  (#match? @at "\\.(Use\\w*|AddEndpointFilter|RequireAuthorization|Filters\\.Add)\\b") (#not-match? @_condition "IsDevelopment|IsStaging|IsProduction|IsEnvironment"))
 
 ; rule: java
 ; role: used-when
@@ -53,23 +53,23 @@
 ; role: used-when
 ; languages: java
 ([
-    (method_declaration (modifiers (annotation name: (identifier) @_when arguments: (_) @condition)))
-    (class_declaration (modifiers (annotation name: (identifier) @_when arguments: (_) @condition)))
+    (method_declaration (modifiers (annotation name: (identifier) @_when arguments: (_) @_condition)))
+    (class_declaration (modifiers (annotation name: (identifier) @_when arguments: (_) @_condition)))
   ] @at
   (#any-of? @_when "ConditionalOnProperty" "ConditionalOnExpression" "Profile")
   (#match? @at "HttpSecurity|FilterRegistrationBean|InterceptorRegistry|(implements|extends) [\\w, ]*(Filter|HandlerInterceptor)\\b")
-  (#not-match? @condition "[tT]est|[dD]ev|[lL]ocal"))
+  (#not-match? @_condition "[tT]est|[dD]ev|[lL]ocal"))
 
 ; rule: kotlin-bean
 ; role: used-when
 ; languages: kotlin
 ([
-    (function_declaration (modifiers (annotation (constructor_invocation (user_type (identifier) @_when) (value_arguments) @condition))))
-    (class_declaration (modifiers (annotation (constructor_invocation (user_type (identifier) @_when) (value_arguments) @condition))))
+    (function_declaration (modifiers (annotation (constructor_invocation (user_type (identifier) @_when) (value_arguments) @_condition))))
+    (class_declaration (modifiers (annotation (constructor_invocation (user_type (identifier) @_when) (value_arguments) @_condition))))
   ] @at
   (#any-of? @_when "ConditionalOnProperty" "ConditionalOnExpression" "Profile")
   (#match? @at "HttpSecurity|FilterRegistrationBean|InterceptorRegistry|: [^{]*(Filter|HandlerInterceptor)\\b")
-  (#not-match? @condition "[tT]est|[dD]ev|[lL]ocal"))
+  (#not-match? @_condition "[tT]est|[dD]ev|[lL]ocal"))
 
 ; rule: php
 ; role: used-when
@@ -97,39 +97,39 @@
 ; rule: javascript-after
 ; role: used-when
 ; languages: javascript, typescript, tsx
-((statement_block (if_statement condition: (parenthesized_expression (_) @condition) consequence: [(return_statement) (statement_block (return_statement) .)]) @at (_) @at .) @_block
+((statement_block (if_statement condition: (parenthesized_expression (_) @_condition) consequence: [(return_statement) (statement_block (return_statement) .)]) @at (_) @at .) @_block
   (#match? @_block "\\.(use|register|addHook|useGlobalGuards|onRequest|preHandler|before)\\(")
-  (#match? @condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
-  (#not-match? @condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
+  (#match? @_condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
+  (#not-match? @_condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
 
 ; rule: go-after
 ; role: used-when
 ; languages: go
-((block (statement_list (if_statement condition: (_) @condition consequence: (block (statement_list (return_statement) .))) @at (_) @at .)) @_block
+((block (statement_list (if_statement condition: (_) @_condition consequence: (block (statement_list (return_statement) .))) @at (_) @at .)) @_block
   (#match? @_block "\\.(Use|UseMiddleware|Pre|UseBefore)\\(")
-  (#match? @condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
-  (#not-match? @condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
+  (#match? @_condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
+  (#not-match? @_condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
 
 ; rule: python-after
 ; role: used-when
 ; languages: python
-((block (if_statement condition: (_) @condition consequence: (block (return_statement) .)) @at (_) @at .) @_block
+((block (if_statement condition: (_) @_condition consequence: (block (return_statement) .)) @at (_) @at .) @_block
   (#match? @_block "add_middleware\\(|before_request|wsgi_app|register_\\w+\\(|add_hook\\(")
-  (#match? @condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
-  (#not-match? @condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
+  (#match? @_condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
+  (#not-match? @_condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
 
 ; rule: c-sharp-after
 ; role: used-when
 ; languages: c-sharp
-((block (if_statement condition: (_) @condition consequence: [(return_statement) (block (return_statement) .)]) @at (_) @at .) @_block
+((block (if_statement condition: (_) @_condition consequence: [(return_statement) (block (return_statement) .)]) @at (_) @at .) @_block
   (#match? @_block "\\.(Use[A-Z]\\w*|AddEndpointFilter|RequireAuthorization|Filters\\.Add)\\b")
-  (#match? @condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
-  (#not-match? @condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
+  (#match? @_condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
+  (#not-match? @_condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
 
 ; rule: java-after
 ; role: used-when
 ; languages: java
-((block (if_statement condition: (parenthesized_expression (_) @condition) consequence: [(return_statement) (block (return_statement) .)]) @at (_) @at .) @_block
+((block (if_statement condition: (parenthesized_expression (_) @_condition) consequence: [(return_statement) (block (return_statement) .)]) @at (_) @at .) @_block
   (#match? @_block "\\.(before|addFilter\\w*|addInterceptor|register)\\(")
-  (#match? @condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
-  (#not-match? @condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))
+  (#match? @_condition "[eE]nabled|[dD]isabled|[cC]onfig|\\b[cC]fg\\b|[sS]etting|\\b[oO]pt(ion)?s?\\b|\\b[eE]nv\\b|[fF]lag|[fF]eature|\\b_?[uU]se[A-Z]")
+  (#not-match? @_condition "[=!]==? ?(nil|null|undefined)\\b|\\bis (not )?(null|None)\\b|NODE_ENV|\\b[iI]s_?([tT]est|[dD]ev|[sS]taging|[pP]rod|[eE]nvironment)\\w*|\\b[eE]rr\\b"))

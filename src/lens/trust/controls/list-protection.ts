@@ -6,7 +6,7 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import { listExempts } from '../../../program/entries/list-exempts.ts';
 import { callsAskedFor } from '../../../program/entries/list-injected.ts';
 import { hasUncounted, pathsOfLabel } from '../../../program/entries/paths-of-label.ts';
-import { isUsedWhen } from '../../../program/entries/used-when.ts';
+import { usedWhen } from '../../../program/entries/used-when.ts';
 import { limited } from '../../../program/limited.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
@@ -58,19 +58,15 @@ import { routesNamedBy } from './routes-named.ts';
 import { canBeOneApplication } from './same-application.ts';
 import { isUnseenList, spreadBefore, spreadCheckpoint } from './spread-lists.ts';
 import { standsBefore } from './stands-before.ts';
+import { isAccess, type ToldControls, tellControls } from './tell-controls.ts';
 import { usedControls } from './used-controls.ts';
 import { asksForSignedIn, isBeforeIssuing } from './way-out-of.ts';
 import { whereRegistered } from './where-registered.ts';
-import { withKind } from './with-kind.ts';
-import { unwrap } from './written-control.ts';
+import { withKind, withWhen } from './with-kind.ts';
 
 /** An entry point with what stands between a stranger and its handler, as written. */
-export interface Protection {
+export interface Protection extends ToldControls {
   entry: Entry;
-  /** Controls that can refuse a caller: authentication, authorisation. */
-  access: string[];
-  /** Validation, rate limits, CSRF checks and the like, with their kind; `inside` where they are in the body of the handler. */
-  others: { text: string; kind: string; inside: boolean }[];
   /** What takes it out of the access control around it, as written. */
   exempt?: string;
 }
@@ -96,9 +92,6 @@ interface ProtectionMatches {
 
 /** Functions that hand a request on to one that hands it on. */
 const HANDED = 1;
-
-/** Kinds of control that decide who may call. */
-const ACCESS: readonly string[] = ['access', 'authentication', 'authorisation'];
 
 /** Which controls the sources show in front of each HTTP route, or in its handler. */
 export function* listProtection(entries: readonly Entry[], found: AllMatches, names: Names, mounts?: Mounts): InParts<Protection[]> {
@@ -188,8 +181,10 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   };
   // Where callers need not say who they are, what asks for a tenant can have that from the address.
   const isOfPlace = ({ captures }: RuleHit) => written.exempt !== undefined && asksForTenant(captures.expression ?? '');
-  const unlessUsedWhen = (control: RuleHit) =>
-    (isAccess(control) || control.meta.as === 'open') && isUsedWhen(control, at, seen.found) ? withKind(control, IN_SOME_CASES) : control;
+  const unlessUsedWhen = (control: RuleHit) => {
+    const under = isAccess(control) || control.meta.as === 'open' ? usedWhen(control, at, seen.found) : undefined;
+    return under ? withWhen(withKind(control, IN_SOME_CASES), under.when) : control;
+  };
   const given = [
     ...seen.everywhere
       .filter((each) => isEverywhere(each, entry, policy, seen.found) && isOfOne(each))
@@ -240,7 +235,7 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   const lists = new Set(listed.before.filter((text) => !entry.before.includes(text)));
   const isList = ({ captures: { expression = '' } }: RuleHit) => lists.has(expression);
   const told = near.some((control) => isAccess(control) && !isList(control)) ? near.filter((control) => !isList(control)) : near;
-  return { entry, ...tell(told, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
+  return { entry, ...tellControls(told, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
 }
 
 /** Whether a control is what the registration of its route is given. */
@@ -320,30 +315,6 @@ function isLifted(control: RuleHit, exempt: RuleHit | undefined): boolean {
   return exempt !== undefined && exempt.captures.of === undefined && isAccess(control);
 }
 
-function tell(near: readonly RuleHit[], { at, target }: Entry): Pick<Protection, 'access' | 'others'> {
-  const seen = new Map<string, RuleHit>();
-  for (const control of near) {
-    const text = control.captures.expression ?? '';
-    const known = seen.get(text);
-    // What is called a session by its name may refuse a caller by what it does.
-    if (known === undefined || (isAccess(control) && !isAccess(known))) seen.set(text, control);
-  }
-  const told = [...seen].map(([text, control]) => ({ text, control }));
-  const isInside = (control: RuleHit) =>
-    control.captures.of === undefined && control.meta.as !== 'middleware' && encloses(target ?? at, control);
-  return {
-    access: withoutRepeats(told.flatMap(({ text, control }) => (isAccess(control) ? [text] : []))),
-    others: told.flatMap(({ text, control }) => (isAccess(control) ? [] : [{ text, kind: kindOf(control), inside: isInside(control) }])),
-  };
-}
-
-/** Whether a control can refuse a caller. */
-export function isAccess(control: RuleHit): boolean {
-  const { role, kind } = control.meta;
-  const isPolicy = role === 'policy' && kind === undefined;
-  return role === 'alias' || (isPolicy ? control.meta.as !== 'open' : ACCESS.includes(kind ?? ''));
-}
-
 /** Whether a control refuses a caller, in some case or for all that is known. */
 function mayRefuse(control: RuleHit): boolean {
   return isAccess(control) || UNDECIDED.includes(control.meta.kind ?? '');
@@ -352,10 +323,6 @@ function mayRefuse(control: RuleHit): boolean {
 /** Whether an entry point is neither guarded nor open: what is in front of it refuses some callers, or was not understood. */
 export function isUndecided({ access, others }: Protection): boolean {
   return access.length === 0 && others.some(({ kind }) => UNDECIDED.includes(kind));
-}
-
-function kindOf({ meta }: RuleHit): string {
-  return meta.kind ?? (meta.role === 'policy' ? 'open by policy' : '');
 }
 
 /** A control that lets some methods through (meta `lets`: `GET|HEAD`) is none for entries that have no other. */
@@ -370,12 +337,6 @@ function isKnownAs({ captures }: RuleHit, required: readonly RuleHit[]): boolean
   return required.some((alias) => captures.expression?.endsWith(`: ${alias.captures.name}`));
 }
 
-/** `requireUser(show)` says all that `requireUser` does, and `Depends(find_user)` all that `find_user` does. */
-function withoutRepeats(texts: readonly string[]): string[] {
-  spend(texts.length ** 2);
-  return texts.filter((text) => !texts.some((other) => other.startsWith(`${text}(`) || (other !== text && unwrap(other) === text)));
-}
-
 /** What is in front in some cases and is known, or is called like access control and was not read. */
 function partlyInFront(entry: Entry, seen: ProtectionMatches): RuleHit[] {
   const partly = entry.partly ?? [];
@@ -383,13 +344,14 @@ function partlyInFront(entry: Entry, seen: ProtectionMatches): RuleHit[] {
   const origins = new Map(partly.map(({ text, at }) => [text, at]));
   const standing = { ...entry, before: partly.map(({ text }) => text), origins, wrappers: [], handler: undefined };
   const known = inFront(standing, seen.controls);
+  const whenOf = ({ captures: { expression = '' } }: RuleHit) => partly.find(({ text }) => namesControl(expression, text))?.when;
   return [
     ...known.filter(isAccess).flatMap((each) => {
       const judged = judgeControl(each, seen.effects);
       return mayRefuse(judged) ? [withKind(judged, IN_SOME_CASES)] : [];
     }),
     ...suspects(standing, known, seen),
-  ];
+  ].map((each) => withWhen(each, whenOf(each)));
 }
 
 function isOfSigningIn(control: RuleHit, handler: RuleHit, found: AllMatches): boolean {

@@ -4,7 +4,7 @@ import { listExempts } from '../../../program/entries/list-exempts.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import { everyOfRole } from '../../../program/names/of-role.ts';
-import { isAccess } from './list-protection.ts';
+import { isAccess } from './tell-controls.ts';
 
 /**
  * The access control that is written on the handler of an entry or on its class, as written. What holds for all HTTP routes of an application

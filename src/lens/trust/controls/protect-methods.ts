@@ -6,7 +6,7 @@ import { IN_SOME_CASES } from './judge-control.ts';
 /** What guards something, see `Protection`. */
 interface Guarded {
   access: string[];
-  others: { text: string; kind: string; inside: boolean }[];
+  others: { text: string; kind: string; inside: boolean; when?: string }[];
 }
 
 /** The methods of a class that answer a route, one for each of its verbs: `get` and `post` for `GET|POST /orders`. */

@@ -11,7 +11,7 @@ import { isOnlyAsked, sendsAwayKnown } from './only-asked.ts';
 import { codeOf, type Effects, effectOf } from './read-effect.ts';
 import { refusesWrongLogin } from './sign-in-step.ts';
 import { wayOutOf } from './way-out-of.ts';
-import { withKind } from './with-kind.ts';
+import { withKind, withWhen } from './with-kind.ts';
 import { splitCall, unwrap } from './written-control.ts';
 
 /** A plain function whose name says that it checks, or tells who is calling. */
@@ -74,7 +74,9 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   const calls = inside.filter((match) => !asksFor(match) && isCalled(match));
   return [
     ...inFront.flatMap((text) => toControl(withFlags(text, entry), entry.origins.get(text) ?? entry.at, effects)),
-    ...(entry.partly ?? []).flatMap(({ text, at }) => toControl(text, at, effects).map((each) => withKind(each, IN_SOME_CASES))),
+    ...(entry.partly ?? []).flatMap(({ text, at, when }) =>
+      toControl(text, at, effects).map((each) => withWhen(withKind(each, IN_SOME_CASES), when)),
+    ),
     ...asked.flatMap((call) => askedControls(call, effects)),
     ...calls.flatMap((call) => {
       const args = call.lists?.args ?? [];

@@ -5,8 +5,8 @@ import { limited } from '../../../program/limited.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { Group } from '../../report/lens.ts';
 import { judgeControl } from '../controls/judge-control.ts';
-import { isAccess } from '../controls/list-protection.ts';
 import type { Effects } from '../controls/read-effect.ts';
+import { isAccess } from '../controls/tell-controls.ts';
 import { findingOf, sayWithoutCode } from './say-trust.ts';
 
 /**

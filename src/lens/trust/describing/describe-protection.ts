@@ -124,7 +124,7 @@ function textsOf(protection: Protection): string[] {
 }
 
 function stateProtection(kind: string, name: string, { entry, access, others, exempt }: Protection): Finding {
-  const checks = others.map(({ kind: each, text }) => ({ kind: each, text }));
+  const checks = others.map(({ kind: each, text, when }) => ({ kind: each, text, ...(when === undefined ? {} : { when }) }));
   const stated = { ...stateEntry(entry), guards: access, checks, ...(exempt === undefined ? {} : { exempt }) };
   return { ...findingAt(kind, name, entry.at), entry: stated };
 }
@@ -160,7 +160,7 @@ function gatesSaid({ gates }: EntryFront): string[] {
     ? []
     : [
         enumerate(
-          gates.map(({ text, kind }) => `${kind} ${codeSpan(shorten(text, 70))}`),
+          gates.map(({ text, kind, when }) => `${kind} ${codeSpan(shorten(text, 70))}${when === undefined ? '' : ` if ${codeSpan(when)}`}`),
           MOST,
         ),
       ];

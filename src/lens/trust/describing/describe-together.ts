@@ -125,7 +125,7 @@ function without(front: EntryFront, common: EntryFront): EntryFront {
 }
 
 function isSameGate(a: Protection['others'][number], b: Protection['others'][number]): boolean {
-  return a.kind === b.kind && a.text === b.text;
+  return a.kind === b.kind && a.text === b.text && a.when === b.when;
 }
 
 function ownerOf({ entry: { target, within } }: Protection): string | undefined {
