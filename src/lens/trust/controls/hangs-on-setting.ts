@@ -35,7 +35,12 @@ export function isBySetting({ captures: { condition = '', result }, meta }: Rule
 function needsSetting(condition: ConditionParts, scope: ConditionScope, depth: number): boolean {
   if (condition.kind === 'all') return condition.of.some((each) => needsSetting(each, scope, depth));
   if (condition.kind !== 'part') return condition.of.every((each) => needsSetting(each, scope, depth));
-  return isSetting(condition.text, scope) || meansOf(condition, scope, depth).some((each) => needsSetting(each.condition, each, depth - 1));
+  const isLetOn = ({ condition: some, ...where }: Meaning) => mayLetOn(some, where, depth - 1);
+  return (
+    isSetting(condition.text, scope) ||
+    meansOf(condition, scope, depth).some((each) => needsSetting(each.condition, each, depth - 1)) ||
+    turnedElsewhere(condition, scope, depth).some(isLetOn)
+  );
 }
 
 /** Whether those who show nothing go on where a setting says so: `user || settings.open`. */
@@ -63,9 +68,9 @@ function meansOf({ text, holds }: ConditionPart, scope: ConditionScope, depth: n
   if (depth === 0) return [];
   const { code, found, names } = scope;
   const inside = insidePlace(found.get(code.path) ?? [], code);
-  if (/^\$?[A-Za-z_]\w*$/.test(text)) {
-    const given = inside.filter(({ meta, captures }) => meta.role === 'assignment' && captures.name === text);
-    return given.map(({ captures: { value = '' } }) => ({ ...scope, condition: partsOfCondition(value, holds) }));
+  if (VARIABLE.test(text)) {
+    const given = assignmentsOf(text, inside).filter(({ captures }) => constantOf(captures.value) !== !holds);
+    return given.length === 0 ? [] : [{ ...scope, condition: { kind: 'any', of: given.map((at) => whenGiven(at, holds, inside)) } }];
   }
   const asked = functionAsked(text, inside, code, names);
   if (asked === undefined) return [];
@@ -73,6 +78,42 @@ function meansOf({ text, holds }: ConditionPart, scope: ConditionScope, depth: n
   const [only, ...others] = results;
   if (only === undefined || others.length > 0) return [];
   return [{ found, names, code: asked, condition: partsOfCondition(only.captures.value ?? '', holds) }];
+}
+
+/** Under which conditions a variable is given the contrary: `allowed = true`, in a branch, of what refuses by `!allowed`. */
+function turnedElsewhere({ text, holds }: ConditionPart, scope: ConditionScope, depth: number): Meaning[] {
+  if (depth === 0 || !VARIABLE.test(text)) return [];
+  const inside = insidePlace(scope.found.get(scope.code.path) ?? [], scope.code);
+  const turned = assignmentsOf(text, inside).filter(({ captures }) => constantOf(captures.value) === !holds);
+  return turned.flatMap((at) => {
+    const around = branchesAround(at, inside);
+    return around.length === 0 ? [] : [{ ...scope, condition: { kind: 'all', of: around } as const }];
+  });
+}
+
+const VARIABLE = /^\$?[A-Za-z_]\w*$/;
+
+function assignmentsOf(name: string, inside: readonly RuleHit[]): RuleHit[] {
+  return inside.filter(({ meta, captures }) => meta.role === 'assignment' && captures.name === name);
+}
+
+/** What must hold for a variable to be given what makes a condition hold: that, and the branches that it is given it in. */
+function whenGiven(at: RuleHit, holds: boolean, inside: readonly RuleHit[]): ConditionParts {
+  const value = partsOfCondition(at.captures.value ?? '', holds);
+  const around = branchesAround(at, inside);
+  return around.length === 0 ? value : { kind: 'all', of: [value, ...around] };
+}
+
+function branchesAround(at: RuleHit, inside: readonly RuleHit[]): ConditionParts[] {
+  const branches = inside.filter(({ meta, captures }) => meta.role === 'branch' && captures.result === undefined);
+  return branches.flatMap((each) => {
+    const { condition } = each.captures;
+    return condition !== undefined && encloses(each, at) ? [partsOfCondition(condition, each.meta.kind !== 'else')] : [];
+  });
+}
+
+function constantOf(value = ''): boolean | undefined {
+  return /^true$/i.test(value) ? true : /^false$/i.test(value) ? false : undefined;
 }
 
 /** The function of the sources that a condition calls; a method that only one class has is that, on whatever it is called: `user()->hasAccess()`. */

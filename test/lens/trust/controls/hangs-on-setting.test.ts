@@ -192,3 +192,44 @@ test.each(['user.enabled', 'account.settings.twoFactor', 'req.user', 'token.requ
     expect(isSettingName('options.required', ['options'])).toBe(false);
   },
 );
+
+test.each([
+  ['permit := true\n\tif h.config.Provider != NONE {\n\t\tpermit = user.Roles.Has(Admin)\n\t}\n\tif !permit {', SOME],
+  ['permit := user.Roles.Has(Admin)\n\tif h.config.Open {\n\t\tpermit = true\n\t}\n\tif !permit {', SOME],
+  ['permit := user.Roles.Has(Admin)\n\tif !permit {', ALWAYS],
+  ['permit := false\n\tif h.config.Key != "" && r.Header.Get("X-Key") == h.config.Key {\n\t\tpermit = true\n\t}\n\tif !permit {', ALWAYS],
+])('what refuses by a variable does so for sure only where no setting turns the variable (%#)', async (check, told) => {
+  const files = {
+    'web.go': `package web
+
+import (
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+)
+
+func (h *handler) requireAdmin(w http.ResponseWriter, r *http.Request) bool {
+	user := userOf(r)
+	${check}
+		http.Error(w, "forbidden", http.StatusForbidden)
+		return false
+	}
+	return true
+}
+
+func (h *handler) remove(w http.ResponseWriter, r *http.Request) {
+	if !h.requireAdmin(w, r) {
+		return
+	}
+	w.WriteHeader(204)
+}
+
+func routes(h *handler) http.Handler {
+	r := chi.NewRouter()
+	r.Delete("/orders/{id}", h.remove)
+	return r
+}
+`,
+  };
+  expect(await guardOf(files)).toBe(told);
+});
