@@ -15,7 +15,7 @@ export type DrivenServer = PlainServer & { languages: Record<string, string> };
  * @param isDone asked every 50 ms; the server is killed then, or after `cap` milliseconds.
  * @returns how many milliseconds it took.
  */
-export async function drivePlainly(server: DrivenServer, paths: string[], isDone: () => boolean, cap = 20_000): Promise<number> {
+export async function drivePlainly(server: DrivenServer, paths: string[], isDone: () => boolean, cap = 60_000): Promise<number> {
   const start = performance.now();
   const { connection, kill } = startPlainly(server);
   // A server that crashes on the way has done what it will do.
