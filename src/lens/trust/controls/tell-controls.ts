@@ -12,7 +12,7 @@ export interface ToldControls {
 }
 
 /** A control that does not decide who may call, or does so in some cases: under a condition, where that is known. */
-export interface OtherControl {
+interface OtherControl {
   text: string;
   kind: string;
   inside: boolean;
