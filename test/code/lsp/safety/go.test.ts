@@ -29,7 +29,7 @@ describe.skipIf(!chosen)(title, () => {
   test.each([
     ['go', 'bin', 'go-on-path'],
     ['driver', 'driver', 'packages-driver'],
-    ['C compiler', 'tools', 'go-pkg-config'],
+    ['C compiler', 'tools', 'go-gcc'],
   ])('runs a %s of the repository that is on PATH by default, and none with kb', async (_, directory, marker) => {
     const took = await runsCode(attack([directory]), server, [marker]);
     await expectHarmless(attack([directory]), 'gopls', ['documentSymbol', 'hover', 'goToDefinition'], took);
