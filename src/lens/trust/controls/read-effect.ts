@@ -10,6 +10,7 @@ import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { asksNobody } from './asks-nobody.ts';
+import { effectOnProgram } from './asks-program.ts';
 import { isOnlyAround } from './beside-branch.ts';
 import { callOfValue } from './call-of-value.ts';
 import { classify, mayRefuse, REFUSES_BY_ITSELF } from './classify-refusal.ts';
@@ -215,7 +216,9 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const scope = { code: definition, found, names };
   const refusals = acting.filter(({ meta }) => meta.role === 'refusal');
   const asking = acting.filter((each) => !isOnlyAround(each, refusals));
-  const told = asking.flatMap((at) => effectOfMatch(at, scope, effects, depth).map((effect) => ({ effect, at })));
+  const told = asking.flatMap((at) =>
+    effectOfMatch(at, scope, effects, depth).map((effect) => ({ effect: effectOnProgram(effect, at, inside), at })),
+  );
   const own = [...withPaths(told, acting, switched.set, scope), ...switches.map(() => 'answers' as const)];
   const isUnset = (name: string) => switched.off.some(({ captures }) => captures.name === name);
   const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isUnset(name)));
