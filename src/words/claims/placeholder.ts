@@ -9,6 +9,9 @@ const PLACEHOLDER_INSIDE =
   /(?:^|[-_.])my[-_]?(?:app|class|component|entity|feature|handler|model|module|object|package|plugin|project|resource|service|thing|type|view|widget)s?(?=[-_.]|$)/i;
 const PLACEHOLDER_START = /^(?:your|my|some|example|foo|bar|sample|demo|custom|new|acme)[-_.A-Z]/;
 
+/** `MONITORING_TYPE.js`: files of code are written so in no convention. */
+const CAPITALS = /^[A-Z]+(?:_[A-Z]+)+\.(?:[cm]?[jt]sx?|vue|svelte|py|go|rb|php|java|kt|cs|rs)$/;
+
 /** Whether a component of a path, or a name, says "put yours here". */
 export function isPlaceholder(component: string): boolean {
   return (
@@ -16,6 +19,7 @@ export function isPlaceholder(component: string): boolean {
     NAMED.test(component) ||
     PLACEHOLDER_START.test(component) ||
     PLACEHOLDER_INSIDE.test(component) ||
+    CAPITALS.test(component) ||
     /^(?:YYYY|XXXX?|NNNN?)|\.\.\.|…|[<>{}[\]$%]|^_+$|^[A-Z]{1,2}$/.test(component)
   );
 }

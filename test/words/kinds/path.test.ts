@@ -8,6 +8,7 @@ test('a path with a name that its reader is to choose claims nothing, and one wi
   const files = Object.fromEntries(names.map((name) => [name, 'export {};\n']));
   const untrue = (path: string) => untrueIn({ 'README.md': `${listed}\nSee \`${path}\`.\n`, ...files });
   expect(await untrue('src/auth/plugin_name.ts')).toEqual([]);
+  expect(await untrue('src/auth/SIGN_IN_TYPE.ts')).toEqual([]);
   expect(await untrue('src/auth/display_name.ts')).toEqual([
     'README.md:8 path src/auth/display_name.ts is not in the tree, and history does not know it',
   ]);
