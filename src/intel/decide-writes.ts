@@ -50,7 +50,7 @@ function holderOf({ kind, on = '' }: Write): string {
 function byType(type: TypeAt, write: DecidedWrite, { type: wanted, member, declaring }: MemberOf): DecidedWrite['is'] {
   if (
     type.name === wanted
-      ? declaring.includes(type.path) || type.fields.size === 0
+      ? declaring.length === 0 || declaring.includes(type.path) || type.fields.size === 0
       : type.bases.some((base) => lastIdentifier(base) === wanted)
   )
     return 'it';

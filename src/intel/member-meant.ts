@@ -13,10 +13,16 @@ export interface MemberMeant {
 
 /** `status` of `Media`, where somebody says `Media.status` and the repository declares that; nothing where it does not. */
 export async function memberMeant(workspace: Workspace, name: string): Promise<MemberMeant | undefined> {
+  const named = memberNamed(name);
+  if (named === undefined) return undefined;
+  const declaring = (await findSymbols(workspace, `${named.type}.${named.member}`)).map(({ path }) => path);
+  return declaring.length === 0 ? undefined : { ...named, declaring };
+}
+
+/** The same by the form of the name alone. */
+export function memberNamed(name: string): MemberMeant | undefined {
   const [, type, member] = /^([\p{L}_$][\p{L}\p{N}_$]*)(?:\.|::|#|->)([\p{L}_$][\p{L}\p{N}_$]*)$/u.exec(name) ?? [];
-  if (type === undefined || member === undefined) return undefined;
-  const declaring = (await findSymbols(workspace, `${type}.${member}`)).map(({ path }) => path);
-  return declaring.length === 0 ? undefined : { type, member, declaring };
+  return type === undefined || member === undefined ? undefined : { type, member, declaring: [] };
 }
 
 /**

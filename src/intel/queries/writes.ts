@@ -9,8 +9,8 @@ import { tableWritten } from '../../code/writes/writes-sql.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerLine } from '../answer.ts';
 import { type DecidedWrite, decideWrites } from '../decide-writes.ts';
-import { findSayings } from '../find-sayings.ts';
-import { memberMeant } from '../member-meant.ts';
+import { findSayings, type Saying } from '../find-sayings.ts';
+import { type MemberMeant, memberMeant, memberNamed } from '../member-meant.ts';
 import { findOtherNames } from '../other-names.ts';
 import type { QueryCode } from './query.ts';
 
@@ -21,21 +21,19 @@ const MOST_FILES = 600;
 const MOST_OTHERS = 12;
 
 /** Files that bring stored data into another shape. */
-const IN_MIGRATIONS = /(?:^|\/)(?:migrations?|migrate|alembic)\//i;
+const IN_MIGRATIONS = /(?:^|\/)(?:[\w-]*migrations?|migrate|alembic)\//i;
 
 /** Who sets a field, a column or a setting: where it is assigned, given to what makes or changes a thing, set by name, and in SQL. */
 export const writes: QueryCode = {
   async answer(workspace, { about, path = '', tests = false }) {
     const [asked] = about;
     if (asked === undefined || splitWords(asked).length === 0) throw usageError('say which field', 'kb query writes Order.status');
-    const meant = await memberMeant(workspace, asked);
-    const name = meant?.member ?? asked;
-    const said = await findSayings(workspace, name, path);
+    const declared = await memberMeant(workspace, asked);
+    const written = await findPlaces(workspace, asked, declared, path);
+    // A column, or a member that is made at run time, has no declaration: it goes by what is called as its type is.
+    const undeclared = written.found.length === 0 ? memberNamed(asked) : undefined;
+    const { meant, name, said, looked, found } = undeclared ? await findPlaces(workspace, asked, undeclared, path) : written;
     if (said.length === 0) throw new KbError(`nothing here says '${name}'`, { exit: 1, hint: `kb query '${name}' looks for its words` });
-    const others = await findOtherNames(workspace, said, name);
-    const columns = [...new Set([name, splitWords(name).join('_'), ...others.map((other) => other.name)])];
-    const looked = said.slice(0, MOST_FILES).map(({ file }) => file);
-    const found = await decideWrites(workspace, await writesInFiles(workspace, looked, { name, columns }), meant);
     const shown = found.filter((each) => tests || !isTestPath(each.path));
     const own = shown.filter(({ path }) => !IN_MIGRATIONS.test(path));
     const of = (is: DecidedWrite['is']) => own.filter((each) => each.is === is);
@@ -68,6 +66,9 @@ export const writes: QueryCode = {
         { title: 'of others of that name', lines: of('other').map(tell), most: MOST_OTHERS },
       ].filter(({ lines }) => lines.length > 0),
       gaps: [
+        ...(meant && meant.declaring.length === 0
+          ? [`nothing here declares ${asked}: it is told by what is called as ${meant.type} is`]
+          : []),
         ...(of('no write').length > 0 ? [`${count(of('no write').length, 'place')} of the same form in conditions and schemas`] : []),
         'whole objects that are saved, copied or decoded, names that are made at run time',
         ...(said.length > looked.length ? [`${said.length - looked.length} more files that say ${name}`] : []),
@@ -75,6 +76,25 @@ export const writes: QueryCode = {
     };
   },
 };
+
+interface Places {
+  meant: MemberMeant | undefined;
+  name: string;
+  said: Saying[];
+  /** As many of the files that say it as are read. */
+  looked: string[];
+  found: DecidedWrite[];
+}
+
+async function findPlaces(workspace: Workspace, asked: string, meant: MemberMeant | undefined, path: string): Promise<Places> {
+  const name = meant?.member ?? asked;
+  const said = await findSayings(workspace, name, path);
+  const others = await findOtherNames(workspace, said, name);
+  const columns = [...new Set([name, splitWords(name).join('_'), ...others.map((other) => other.name)])];
+  const looked = said.slice(0, MOST_FILES).map(({ file }) => file);
+  const found = await decideWrites(workspace, await writesInFiles(workspace, looked, { name, columns }), meant);
+  return { meant, name, said, looked, found };
+}
 
 /** The places in some files that set something of a name. */
 async function writesInFiles(

@@ -93,3 +93,20 @@ test.each([
   const told = asked({ [path]: text }, name).flatMap((line) => /^ {2}\S+?:(\d+) /.exec(line)?.[1] ?? []);
   expect(told.map(Number).sort((a, b) => a - b)).toEqual(lines);
 });
+
+test('a column that nothing declares is told by what is called as its table is, and never as set by nobody', () => {
+  const files = {
+    'server/model/monitor.js': 'class Monitor {\n  async start() {}\n}\nmodule.exports = Monitor;\n',
+    'server/start.js':
+      "async function start(db, id, monitor) {\n  await db.exec('UPDATE monitor SET active = 1 WHERE id = ?', [id]);\n  monitor.active = true;\n}\n",
+    'db/old_migrations/one.sql': 'INSERT INTO monitor (id, active) VALUES (1, 2);\n',
+  };
+  expect(asked(files, 'Monitor.active')).toEqual([
+    'Monitor.active: 1 place sets it; 1 more by the name of what they are made on; 1 in migrations',
+    "  server/start.js:2  start: await db.exec('UPDATE monitor SET active = 1 WHERE id = ?', [id]);",
+    'of what is called as Monitor is, and of which nothing else is known:',
+    '  server/start.js:3  start: monitor.active = true;',
+    'not covered: nothing here declares Monitor.active: it is told by what is called as Monitor is',
+    'not covered: whole objects that are saved, copied or decoded, names that are made at run time',
+  ]);
+});
