@@ -29,7 +29,9 @@ export interface AnswerGroup {
 export interface AnswerLine {
   /** What there is to say, one line of plain text. */
   text: string;
-  /** Never cut, as a line of code is not. */
+  /** A line of code, as `cutSource` tells it. */
+  code?: boolean;
+  /** Never cut. */
   whole?: boolean;
   /** A part of the text that is never cut, as what stands in front of a route: what is around it gives way. */
   kept?: string;

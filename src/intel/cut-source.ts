@@ -29,8 +29,9 @@ function isAbove(line: string, declaration: string): boolean {
 }
 
 /**
- * The code of some lines, each behind its number and without the white space that all have in front. Where these are many, what is declared in
- * them is told by its signature and where it ends.
+ * The code of some lines without the white space that all have in front, behind a tab. In front of the tab is the number of the line where one begins,
+ * after what is left out, and at every fifth line: any other is soon counted. Where these are many, what is declared in them is told by its signature
+ * and where it ends.
  * @param inside what is declared in these lines, not in each other.
  * @param isLeft which of them are not shown; asked of those that else are.
  */
@@ -43,16 +44,41 @@ export function cutSource(
   const isLong = to - from + 1 > OUTLINED;
   const folded = isLong ? inside.filter(({ startLine, endLine }) => endLine - startLine >= SMALL) : [];
   const dedent = Math.min(...lines.slice(from - 1, to).flatMap((line) => (line.trim() === '' ? [] : [indentOf(line)])));
-  const told: string[] = [];
+  const shown: ShownLine[] = [];
   for (let at = from; at <= to; at++) {
     const fold = folded.find(({ startLine }) => startLine === at);
     const line = lines[at - 1] ?? '';
     if (fold) {
-      told.push(`${at}-${fold.endLine}  ${' '.repeat(Math.max(0, indentOf(line) - dedent))}${fold.signature} …`);
+      const code = `${' '.repeat(Math.max(0, indentOf(line) - dedent))}${fold.signature} …`;
+      shown.push({ from: at, to: fold.endLine, code });
       at = fold.endLine;
-    } else if (line.trim() !== '' && !isLeft(at)) told.push(`${at}  ${clip(line.slice(dedent).trimEnd())}`);
+    } else if (line.trim() !== '' && !isLeft(at)) shown.push({ from: at, to: at, code: clip(line.slice(dedent).trimEnd()) });
   }
-  return told;
+  return withNumbers(shown, lines);
+}
+
+/** A line of code, or the first of those that it stands for. */
+interface ShownLine extends LineRange {
+  code: string;
+}
+
+/** Lines from one number to the next. */
+const NUMBERED = 5;
+
+/** Blank lines stay where nothing else is left out between two others, as they are counted, too. */
+function withNumbers(shown: readonly ShownLine[], lines: readonly string[]): string[] {
+  let numbered = Number.NEGATIVE_INFINITY;
+  return shown.flatMap(({ from, to, code }, index) => {
+    const between = lines.slice(shown[index - 1]?.to ?? from, from - 1);
+    const isNext = index > 0 && between.every((line) => line.trim() === '');
+    const isCounted = isNext && from === to && from - numbered < NUMBERED;
+    if (!isCounted) numbered = to;
+    return [...(isNext ? between.map(() => '') : []), `${isCounted ? '' : tellRange(from, to)}\t${code}`];
+  });
+}
+
+function tellRange(from: number, to: number): string {
+  return from === to ? `${from}` : `${from}-${to}`;
 }
 
 function clip(line: string): string {

@@ -1,7 +1,10 @@
+import { count } from '../base/count.ts';
+import { groupBy } from '../base/group-by.ts';
+import { settleAll } from '../base/settle-all.ts';
 import type { CodeSymbol } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { AnswerGroup, AnswerLine } from './answer.ts';
+import type { AnswerGroup } from './answer.ts';
 import type { LineRange } from './cut-source.ts';
 
 /** Names that are told. */
@@ -20,30 +23,38 @@ interface ShownLines {
  * the lines alone: fields have the names of everything.
  */
 export async function findNamedIn(workspace: Workspace, shown: readonly ShownLines[]): Promise<AnswerGroup> {
-  const found = new Map<string, AnswerLine>();
-  for (const each of shown) {
-    for (const line of await namedIn(workspace, each)) {
-      const { path = '', line: at } = line.at ?? {};
-      const isShown = shown.some((other) => other.path === path && at !== undefined && other.range.from <= at && at <= other.range.to);
-      if (!isShown) found.set(`${path} ${line.text}`, { ...line, brief: line.text });
-    }
-  }
-  const all = [...found.values()];
+  const named = (await settleAll(shown.map((each) => namedIn(workspace, each)))).flat();
+  const isShown = ({ path, line = 0 }: Named) =>
+    shown.some((each) => each.path === path && each.range.from <= line && line <= each.range.to);
+  const apart = new Map(named.filter((each) => !isShown(each)).map((each) => [`${each.path} ${each.name}`, each]));
+  const byFile = groupBy([...apart.values()].slice(0, MOST), ({ path }) => path);
+  const left = apart.size - MOST;
   return {
     title: 'named there',
-    lines: all,
-    most: MOST,
+    lines: [...byFile].map(([path, names]) => ({ text: names.map(tellNamed).join(', '), at: { path }, whole: true, item: { names } })),
+    ...(left > 0 ? { aside: `${count(left, 'more name')}: ask for fewer lines` } : {}),
   };
 }
 
-async function namedIn(workspace: Workspace, { path, range, code }: ShownLines): Promise<AnswerLine[]> {
+function tellNamed({ name, line }: Named): string {
+  return line === undefined ? name : `${name}:${line}`;
+}
+
+/** A declaration that lines name. */
+interface Named {
+  name: string;
+  path: string;
+  line?: number | undefined;
+}
+
+async function namedIn(workspace: Workspace, { path, range, code }: ShownLines): Promise<Named[]> {
   const words = new Set(code.join('\n').match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
   const top = (await workspace.reader.readFacts([path])).get(path)?.symbols ?? [];
   const around = top.find((symbol) => symbol.startLine <= range.from && range.to <= symbol.endLine);
   const beside = qualifiedNames(around ? [around] : []).filter(({ symbol: { kind } }) => kind === 'method' || kind === 'function');
   const own = [...beside, ...top.map((symbol) => ({ name: symbol.name, symbol }))]
     .filter(({ symbol }) => words.has(symbol.name) && isApart(symbol, range))
-    .map(({ name, symbol }): AnswerLine => ({ text: name, at: { path, line: symbol.startLine } }));
+    .map(({ name, symbol }): Named => ({ name, path, line: symbol.startLine }));
   return [...own, ...(await findTaken(workspace, path, words))];
 }
 
@@ -51,18 +62,21 @@ function isApart({ startLine, endLine }: CodeSymbol, { from, to }: LineRange): b
   return startLine > to || endLine < from;
 }
 
-async function findTaken(workspace: Workspace, path: string, words: ReadonlySet<string>): Promise<AnswerLine[]> {
+async function findTaken(workspace: Workspace, path: string, words: ReadonlySet<string>): Promise<Named[]> {
   const { resolutions } = await workspace.graph();
   const imports = (await workspace.reader.readModules([path])).get(path)?.imports ?? [];
   const taken = imports.flatMap(({ specifier, names, locals }) => {
     const target = resolutions.get(path)?.get(specifier);
-    const [file] = target?.kind === 'file' ? target.paths : [];
-    const said = names.filter((name) => words.has(locals?.[name] ?? name));
-    return file === undefined ? [] : said.map((name) => ({ name, file }));
+    const files = target?.kind === 'file' ? target.paths : [];
+    return files.length === 0 ? [] : names.filter((name) => words.has(locals?.[name] ?? name)).map((name) => ({ name, files }));
   });
-  const facts = await workspace.reader.readFacts([...new Set(taken.map(({ file }) => file))]);
-  return taken.map(({ name, file }) => {
-    const line = facts.get(file)?.symbols.find((symbol) => symbol.name === name)?.startLine;
-    return { text: name, at: { path: file, ...(line === undefined ? {} : { line }) } };
+  const facts = await workspace.reader.readFacts([...new Set(taken.flatMap(({ files }) => files))]);
+  // A package has several files; a name that none of them is known to declare is told with the first.
+  return taken.map(({ name, files }) => {
+    const declared = files.flatMap((file) => {
+      const symbol = facts.get(file)?.symbols.find((each) => each.name === name);
+      return symbol ? [{ name, path: file, line: symbol.startLine }] : [];
+    });
+    return declared[0] ?? { name, path: files[0] ?? path };
   });
 }

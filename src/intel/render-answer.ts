@@ -106,7 +106,8 @@ function withinBudget(
   return { lines: shown, cut, left };
 }
 
-function renderLine({ text, whole = false, kept, more, less, at }: AnswerLine, wide: boolean): string {
+function renderLine({ text, code = false, whole = false, kept, more, less, at }: AnswerLine, wide: boolean): string {
+  if (code) return text;
   const place = at === undefined ? '' : `${showLocation(at)}  `;
   if (wide) return `  ${place}${text}${more === undefined ? '' : `  ${more}`}`.trimEnd();
   const end = less === undefined ? '' : `  ${less}`;

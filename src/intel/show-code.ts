@@ -20,7 +20,7 @@ export async function showCode(workspace: Workspace, { groups }: Pick<Answer, 'g
     pieces.push(without(pieces, pieceAround(await readFileInLines(workspace, path), { from: line }, upTo)));
   }
   const shown = await settleAll(pieces.map(cutPiece));
-  return shown.map(({ title, code }) => ({ title, lines: code.map((text) => ({ text, whole: true })) }));
+  return shown.map(({ title, code }) => ({ title, lines: code.map((text) => ({ text, code: true })) }));
 }
 
 function placesOf(groups: readonly AnswerGroup[]): (SourceLocation & { upTo: number })[] {

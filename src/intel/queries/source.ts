@@ -22,9 +22,9 @@ export const source: QueryCode = {
     const shown = await settleAll(pieces.map(async (piece) => ({ ...piece, ...(await cutPiece(piece)) })));
     return {
       question: `source ${asked.about.join(' ')}`,
-      summary: `${count(sum(shown.map(({ code }) => code.length)), 'line')} of code`,
+      summary: `${count(sum(shown.map(({ code }) => code.filter((line) => line !== '').length)), 'line')} of code`,
       groups: [
-        ...shown.map(({ title, code }) => ({ title, lines: code.map((text) => ({ text, whole: true })) })),
+        ...shown.map(({ title, code }) => ({ title, lines: code.map((text) => ({ text, code: true })) })),
         await findNamedIn(workspace, shown),
       ],
       gaps: [...new Set([...gaps, ...pieces.flatMap((piece) => piece.gaps)])],

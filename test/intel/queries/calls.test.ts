@@ -91,7 +91,7 @@ test('a function is followed as far as is asked for', () => {
 test('an answer for an agent brings the code of what is called', () => {
   const told = callsOf('placeOrder', FILES, '--format=agent', '--budget=3000');
   expect(told).toContain('src/store.ts:3-6 OrderStore.save:');
-  expect(told).toContain('  4    this.check(total);');
+  expect(told).toContain('\t  this.check(total);');
 });
 
 test('a call on what is not known is told with what of the repository it may be, and one that nothing declares is counted', () => {
