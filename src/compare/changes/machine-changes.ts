@@ -9,14 +9,13 @@ export function machineChanges(base: readonly Thing[], head: readonly Thing[]): 
   const machine = ({ sort }: Thing) => sort === 'machine';
   const { pairs, gone, came } = matchThings(base.filter(machine), head.filter(machine), NAMED);
   const parts = pairs.map((pair) => {
-    const of = (things: readonly Thing[], { within }: Thing) => once(things.filter((each) => !machine(each) && each.within === within));
-    return matchThings(of(base, pair.base), of(head, pair.head), [
+    return matchThings(once(partsOf(base, pair.base)), once(partsOf(head, pair.head)), [
       { key: ({ sort, name }) => `${sort} ${tail(name)}`, several: 'in order' },
     ]);
   });
   return [
-    ...gone.map((thing) => told(thing, 'removed')),
-    ...came.map((thing) => told(thing, 'added')),
+    ...gone.map((thing) => told(thing, 'removed', partsOf(base, thing))),
+    ...came.map((thing) => told(thing, 'added', partsOf(head, thing))),
     ...parts.flatMap((each) => [...each.gone.map((thing) => told(thing, 'removed')), ...each.came.map((thing) => told(thing, 'added'))]),
   ];
 }
@@ -26,11 +25,24 @@ function once(things: readonly Thing[]): Thing[] {
   return [...groupBy(things, ({ sort, name }) => `${sort} ${tail(name)}`).values()].flatMap(([first]) => first ?? []);
 }
 
-function told({ sort, name, at }: Thing, change: 'added' | 'removed'): FoundChange {
-  // What has states can be there without anything that moves it.
-  const moves = change === 'added' ? 'is moved from state to state now' : 'is not moved from state to state any more, or is gone';
-  const says = sort === 'machine' ? `${name} ${moves}` : `${sort} ${name} is ${change === 'added' ? 'new' : 'gone'}`;
+/** The states and transitions of a machine. */
+function partsOf(things: readonly Thing[], { within }: Thing): Thing[] {
+  return things.filter(({ sort, within: own }) => sort !== 'machine' && own === within);
+}
+
+function told(thing: Thing, change: 'added' | 'removed', parts: readonly Thing[] = []): FoundChange {
+  const { sort, name, at } = thing;
+  const says = sort === 'machine' ? tellMachine(name, change, parts) : `${sort} ${name} is ${change === 'added' ? 'new' : 'gone'}`;
   return { kind: 'state', change, sort, name, says, details: [], ...(change === 'added' ? { after: at } : { before: at }) };
+}
+
+/** What has states can be there without anything that moves it, or anything that has one of them. */
+function tellMachine(name: string, change: 'added' | 'removed', parts: readonly Thing[]): string {
+  if (parts.some(({ sort, name: part }) => sort === 'transition' && !tail(part).startsWith('[*]')))
+    return `${name} ${change === 'added' ? 'is moved from state to state now' : 'is not moved from state to state any more, or is gone'}`;
+  const states = parts.filter(({ sort }) => sort === 'state').map((state) => tail(state.name));
+  const those = states.length === 0 ? '' : ` (${states.join(', ')})`;
+  return change === 'added' ? `something has a state of ${name} now${those}` : `nothing has a state of ${name} any more${those}`;
 }
 
 /** What stands behind the name of the machine, which may have changed. */

@@ -6,7 +6,7 @@ import type { View } from '../../program/view.ts';
 import { findingAt, partFinding } from '../report/finding-at.ts';
 import type { Finding, Group, Item } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
-import { ANYWHERE, BEGIN, type StateMachine, type Transition } from './machines/machine.ts';
+import { ANYWHERE, BEGIN, isMoved, type StateMachine, type Transition } from './machines/machine.ts';
 
 const SHOWN = 40;
 
@@ -41,7 +41,8 @@ function describeStart({ transitions }: StateMachine): string | undefined {
 
 function describeStates(machine: StateMachine): Item {
   const { at, states } = machine;
-  const { never, stay } = findEnds(machine);
+  // Of what nothing moves each state would be named once more.
+  const { never, stay } = isMoved(machine) ? findEnds(machine) : { never: [], stay: [] };
   const unmoved =
     describeStart(machine) === undefined ? 'no move leads to these, and how it begins is not told here' : 'never entered in these sources';
   return {
@@ -53,6 +54,7 @@ function describeStates(machine: StateMachine): Item {
       SHOWN,
     )} (${at.rule})`,
     details: [
+      ...(isMoved(machine) || machine.computed.length > 0 ? [] : ['no change from one to another was seen']),
       ...(never.length === 0 ? [] : [`${unmoved}: ${enumerateCode(never, SHOWN)}`]),
       ...(stay.length === 0 ? [] : [`never left in these sources: ${enumerateCode(stay, SHOWN)}`]),
     ],

@@ -23,3 +23,14 @@ test('a transition that is made in several places is one', () => {
 test('what has states can stay without being moved', () => {
   expect(told(moving('Order', '(any) → paid'), [])).toEqual(['Order is not moved from state to state any more, or is gone']);
 });
+
+test('states of what nothing is seen to move are told, each where the thing was there before, else with it', () => {
+  const state = (name: string, line: number): Thing => {
+    const at = { path: 'order.cs', startLine: line, endLine: line };
+    return { sort: 'state', name: `Order: ${name}`, home: 'order.cs', at, facets: {}, within: 'order.cs 1' };
+  };
+  const one = [...moving('Order'), state('open', 2), state('paid', 3)];
+  expect(told(one, [...one, state('sent', 4)])).toEqual(['state Order: sent is new']);
+  expect(told([], one)).toEqual(['something has a state of Order now (open, paid)']);
+  expect(told(one, [])).toEqual(['nothing has a state of Order any more (open, paid)']);
+});

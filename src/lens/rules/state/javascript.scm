@@ -332,6 +332,12 @@
     key: (property_identifier) @field
     value: (call_expression function: (member_expression property: (property_identifier) @_enum) arguments: (arguments (array (string)) @values.each))) @at))))
   (#any-of? @_enum "enum" "oneOf" "valid"))
+((variable_declarator
+  name: (identifier) @holder
+  value: (call_expression function: (member_expression object: (call_expression arguments: (arguments (object (pair
+    key: (property_identifier) @field
+    value: (call_expression function: (member_expression property: (property_identifier) @_enum) arguments: (arguments (array (string)) @values.each))) @at))))))
+  (#any-of? @_enum "enum" "oneOf" "valid"))
 
 ; rule: schema-field-enum-with-default
 ; role: states
@@ -341,6 +347,13 @@
     key: (property_identifier) @field
     value: (call_expression function: (member_expression
       object: (call_expression function: (member_expression property: (property_identifier) @_enum) arguments: (arguments (array (string)) @values.each))))) @at))))
+  (#any-of? @_enum "enum" "oneOf" "valid"))
+((variable_declarator
+  name: (identifier) @holder
+  value: (call_expression function: (member_expression object: (call_expression arguments: (arguments (object (pair
+    key: (property_identifier) @field
+    value: (call_expression function: (member_expression
+      object: (call_expression function: (member_expression property: (property_identifier) @_enum) arguments: (arguments (array (string)) @values.each))))) @at))))))
   (#any-of? @_enum "enum" "oneOf" "valid"))
 
 ; rule: option-enum

@@ -18,6 +18,12 @@
 ; role: field
 (class_parameter (identifier) @name . (_) @type (navigation_expression)? @default) @at
 
+; A column of Exposed.
+; rule: column
+; role: field
+((property_declaration (variable_declaration . (identifier) @name .) (call_expression) @text) @at
+  (#match? @text "^(enumeration(ByName)?|customEnumeration)\\b"))
+
 ; rule: assign
 ; role: write
 ((assignment left: (navigation_expression (identifier) @_field .) @target right: (_) @value) @at

@@ -50,6 +50,20 @@
   type: (type (generic_type (identifier) @_literal (type_parameter) @values.each))) @at
   (#eq? @_literal "Literal"))
 
+; rule: column-enum
+; role: states
+((assignment left: (identifier) @field right: (call arguments: (argument_list (call
+  function: [(identifier) @_enum (attribute attribute: (identifier) @_enum)]
+  arguments: (argument_list . (string)))))) @at
+  (#any-of? @_enum "Enum" "ENUM"))
+
+; rule: column-value
+; role: member
+(assignment right: (call arguments: (argument_list (call
+  function: [(identifier) @_enum (attribute attribute: (identifier) @_enum)]
+  arguments: (argument_list (string (string_content) @name) @value @at))))
+  (#any-of? @_enum "Enum" "ENUM"))
+
 ; rule: constant
 ; role: constant
 ((assignment left: (identifier) @name right: [(string) (integer)] @value) @at

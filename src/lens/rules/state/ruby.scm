@@ -18,6 +18,17 @@
 ((call method: (identifier) @_enum arguments: (argument_list . (simple_symbol) @field . [(hash) (array) (string_array) (symbol_array)] @values.each)) @at
   (#eq? @_enum "enum"))
 
+; rule: rails-enum-pairs
+; role: states
+((call method: (identifier) @_enum arguments: (argument_list . (simple_symbol) @field . (pair key: (hash_key_symbol)))) @at
+  (#eq? @_enum "enum"))
+
+; rule: rails-enum-pair
+; role: member
+((call method: (identifier) @_enum arguments: (argument_list . (simple_symbol)
+  (pair key: (hash_key_symbol) @name value: [(integer) (string) (simple_symbol)] @value) @at))
+  (#eq? @_enum "enum") (#not-match? @name "^_?(prefix|suffix|default|scopes|instance_methods|validate)$"))
+
 ; rule: inclusion
 ; role: states
 ((call method: (identifier) @_validates arguments: (argument_list . (simple_symbol) @field

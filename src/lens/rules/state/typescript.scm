@@ -27,6 +27,13 @@
 ((public_field_definition name: [(property_identifier) (private_property_identifier)] @field type: (type_annotation (union_type) @union)) @at
   (#match? @union "^\\|?\\s*['\"][^'\"]*['\"](\\s*\\|\\s*(['\"][^'\"]*['\"]|null|undefined))+$"))
 
+; rule: column-list
+; role: states
+((public_field_definition
+  decorator: (decorator (call_expression function: (identifier) @_column arguments: (arguments (object (pair key: (property_identifier) @_enum value: (array (string)) @values.each)))))
+  name: (property_identifier) @field) @at
+  (#eq? @_column "Column") (#eq? @_enum "enum"))
+
 ; rule: hook-union
 ; role: states
 ((variable_declarator

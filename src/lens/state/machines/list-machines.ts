@@ -9,13 +9,13 @@ import { listFields, type StateField } from './list-fields.ts';
 import { listHelpers } from './list-helpers.ts';
 import { listLiteralMachines } from './list-literal-machines.ts';
 import { listMoves, type Moves } from './list-moves.ts';
-import { listSets } from './list-sets.ts';
+import { listSets, type StateSet } from './list-sets.ts';
 import { listWrites } from './list-writes.ts';
-import { BEGIN, isTypeSet, type StateMachine } from './machine.ts';
+import { isMoved, isTypeSet, type StateMachine } from './machine.ts';
 import { mergeMachines } from './merge-machines.ts';
 import { fieldName, isStatusField } from './names-of-states.ts';
 import { readTables } from './read-tables.ts';
-import { makeResolver } from './resolve-states.ts';
+import { makeResolver, type Resolver } from './resolve-states.ts';
 
 /** What carries a state for a moment, and is not what lives: requests, filters, arguments. */
 const PASSING =
@@ -40,30 +40,41 @@ export function* listMachines(view: View): InParts<StateMachine[]> {
     moves.set(set, { ...known, transitions: [...known.transitions, ...transitions] });
   }
   yield;
-  const merged = mergeMachines(listExplicitMachines(found), [...moves.values()], resolver.fields);
+  const kept = keptSets(resolver);
+  const still = [...kept].filter((set) => !moves.has(set)).map((set): Moves => ({ set, transitions: [], computed: [] }));
+  const merged = mergeMachines(listExplicitMachines(found), [...moves.values(), ...still], resolver.fields);
   const machines = [
     ...apart([...merged.machines, ...tables.machines]),
-    ...nameApart(merged.left.filter(moved), resolver.fields),
+    ...nameApart(merged.left.filter(isMoved), resolver.fields),
     ...(yield* listLiteralMachines(unexplained, writes, found, helpers)),
   ];
-  return machines
+  const unmoved = merged.left.filter((one) => !isMoved(one) && kept.has(one.set)).map((one) => toMachine(one, resolver.fields));
+  return [...machines, ...apart(unmoved, machines)]
     .map(inOrder)
     .sort((a, b) => b.transitions.length - a.transitions.length || byText(a.name, b.name) || byText(a.at.path, b.at.path));
 }
 
-/** What only begins and never moves on is no machine. */
-function moved({ transitions }: Moves): boolean {
-  return transitions.some(({ from }) => from !== BEGIN);
+/**
+ * The sets of which something that lives has one value: what can be in a state though nothing is seen to move it. A set whose name only mentions
+ * a step or a state (`StepType`) tells of states no more than its field does.
+ */
+function keptSets({ fields }: Resolver): ReadonlySet<StateSet> {
+  const isOfState = ({ name, set }: StateField) => isStatusField(name) || isStatusField(set.name.replace(/(Enum|Choices|e?s)$/, ''));
+  return new Set(
+    fields
+      .filter((field) => field.holder !== '' && !PASSING.test(field.holder.replace(/(schema|model)$/i, '')) && isOfState(field))
+      .map(({ set }) => set),
+  );
 }
 
 function nameApart(all: readonly Moves[], fields: readonly StateField[]): StateMachine[] {
   return apart(all.map((moves) => toMachine(moves, fields)));
 }
 
-/** Machines with the same name are told apart by their files. */
-function apart(named: readonly StateMachine[]): StateMachine[] {
+/** Machines with the same name are told apart by their files, and from others that keep their names. */
+function apart(named: readonly StateMachine[], others: readonly StateMachine[] = []): StateMachine[] {
   return named.map((machine) => {
-    const alike = named.filter(({ name }) => name === machine.name).length > 1;
+    const alike = [...named, ...others].filter(({ name }) => name === machine.name).length > 1;
     const withFile = (name: string) => (alike ? `${name} (${machine.at.path})` : name);
     return { ...machine, name: withFile(machine.name), title: withFile(machine.title) };
   });

@@ -43,3 +43,8 @@ export const ANYWHERE = '(any)';
 export function isTypeSet(set: StateSet): boolean {
   return set.field === undefined && set.at.meta.choices === undefined;
 }
+
+/** Whether anything is seen to move it, and not only to begin it. */
+export function isMoved({ transitions }: Pick<StateMachine, 'transitions'>): boolean {
+  return transitions.some(({ from }) => from !== BEGIN);
+}
