@@ -13,6 +13,7 @@ import { readNoticed } from './affected/read-noticed.ts';
 import { boundaryChanges, importsOf } from './boundaries/boundary-changes.ts';
 import { closedCircles } from './boundaries/closed-circles.ts';
 import { declaredPackages, isManifest } from './boundaries/declared-packages.ts';
+import { isNpmManifest, type NpmSide, readNpm } from './boundaries/npm-packages.ts';
 import { type PackageSide, packageChanges } from './boundaries/package-changes.ts';
 import { ruleChanges } from './boundaries/rule-changes.ts';
 import { usedImports } from './boundaries/used-imports.ts';
@@ -193,13 +194,24 @@ async function packageSide(
   changed: readonly FileChange[],
 ): Promise<PackageSide> {
   const { readable, reader } = workspace;
-  return { graph, readable, changed: own, declared: await declaredIn(workspace, changed), texts: await reader.readTexts(own) };
+  const npm = await npmIn(workspace, changed);
+  const declared = await declaredIn(workspace, changed);
+  return { graph, readable, changed: own, declared, texts: await reader.readTexts(own), ...(npm && { npm }) };
 }
 
 /** What all manifests ask for, where one of them changed. */
 async function declaredIn({ reader, tree }: Workspace, changed: readonly FileChange[]): Promise<ReadonlyMap<string, string>> {
-  if (!changed.some(({ path, from }) => isManifest(path) || (from !== undefined && isManifest(from)))) return new Map();
+  if (!isAnyOf(changed, isManifest)) return new Map();
   return declaredPackages(await reader.readTexts([...tree.entries.keys()].filter(isManifest)));
+}
+
+async function npmIn({ reader, tree }: Workspace, changed: readonly FileChange[]): Promise<NpmSide | undefined> {
+  if (!isAnyOf(changed, isNpmManifest)) return undefined;
+  return readNpm(await reader.readTexts([...tree.entries.keys()].filter(isNpmManifest)));
+}
+
+function isAnyOf(changed: readonly FileChange[], isMeant: (path: string) => boolean): boolean {
+  return changed.some(({ path, from }) => isMeant(path) || (from !== undefined && isMeant(from)));
 }
 
 function countFiles(changed: readonly FileChange[]): Comparison['files'] {

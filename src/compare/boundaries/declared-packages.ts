@@ -2,7 +2,7 @@ import { byText } from '../../base/digest.ts';
 import { fileName } from '../../base/path-parts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 
-/** Manifests of packages whose names imports do not say: NuGet, Maven, Gradle and its version catalogues. */
+/** Manifests of packages whose names imports do not say: NuGet, Maven, Gradle and its version catalogues; those of npm are in `npm-packages.ts`. */
 const READERS: readonly { name: RegExp; read: (text: string) => string[] }[] = [
   {
     name: /\.(?:cs|fs|vb)proj$|^Directory\.(?:Packages|Build)\.props$/,

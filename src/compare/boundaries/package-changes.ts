@@ -4,6 +4,7 @@ import { languageOf } from '../../code/languages/languages.ts';
 import { isStandardLibrary } from '../../program/calls/standard-library.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
 import type { FoundChange } from '../model/comparison.ts';
+import { type NpmSide, npmChanges } from './npm-packages.ts';
 
 /** One tree as far as packages go. */
 export interface PackageSide {
@@ -14,11 +15,13 @@ export interface PackageSide {
   changed: readonly string[];
   /** What manifests ask for by names that imports do not say, each with its manifest, see `declared-packages.ts`. */
   declared: ReadonlyMap<string, string>;
+  /** What manifests of npm ask for, where one of them changed. */
+  npm?: NpmSide;
   /** Of those that changed. */
   texts: ReadonlyMap<string, string>;
 }
 
-/** Packages that code imports, or a manifest asks for, in one tree only; what comes with a language and what tests import are left out. */
+/** Packages that code imports, or a manifest asks for, in one tree only, or in another major version; what comes with a language and what tests import are left out. */
 export function packageChanges(base: PackageSide, head: PackageSide): FoundChange[] {
   const [before, after] = [packagesOf(base, base.changed), packagesOf(head, head.changed)];
   const came = [...after.keys()].filter((name) => !before.has(name));
@@ -33,15 +36,21 @@ export function packageChanges(base: PackageSide, head: PackageSide): FoundChang
   // An import says the first words of what a manifest says in full.
   const isSaid = (change: 'added' | 'removed', name: string) =>
     asked[change].some(([full]) => full.startsWith(`${name}.`) || full.startsWith(`${name}:`));
-  return [
-    ...asked.added.map(([name, path]) => told(name, path, 'added', 'asked for')),
-    ...asked.removed.map(([name, path]) => told(name, path, 'removed', 'asked for')),
+  const imported = [
     ...came
       .filter((name) => !known.has(name) && !isSaid('added', name) && !isNamed(base, after.get(name), name))
       .map((name) => told(name, after.get(name), 'added', 'imported')),
     ...gone
       .filter((name) => !left.has(name) && !isSaid('removed', name) && !isNamed(head, before.get(name), name))
       .map((name) => told(name, before.get(name), 'removed', 'imported')),
+  ];
+  // Of what is imported now, that it is asked for goes without saying.
+  const isTold = (one: FoundChange) => imported.some(({ name, change }) => name === one.name && change === one.change);
+  return [
+    ...asked.added.map(([name, path]) => told(name, path, 'added', 'asked for')),
+    ...asked.removed.map(([name, path]) => told(name, path, 'removed', 'asked for')),
+    ...imported,
+    ...(base.npm && head.npm ? npmChanges(base.npm, head.npm).filter((one) => !isTold(one)) : []),
   ];
 }
 

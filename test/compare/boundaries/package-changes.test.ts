@@ -44,3 +44,15 @@ test.each([
 ])('a text that is called like a package is one where names are imported: %s', (text, isTold) => {
   expect(packageChanges(sideOf([], [], text), sideOf(['redis'], [])).length === 1).toBe(isTold);
 });
+
+test('what is imported now is told once, and what only a manifest names beside', () => {
+  const npm = (...names: string[]) => ({
+    ranges: new Map(names.map((name) => [name, new Map([['package.json', '1']])])),
+    tools: new Set<string>(),
+  });
+  const [base, head] = [
+    { ...sideOf([], []), npm: npm() },
+    { ...sideOf(['left'], []), npm: npm('left', 'right') },
+  ];
+  expect(packageChanges(base, head).map(({ says }) => says)).toEqual(['package left is imported now', 'package right is asked for now']);
+});
