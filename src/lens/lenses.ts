@@ -58,7 +58,7 @@ export const LENSES: readonly LensEntry[] = [
     ),
     edges: ['outbound'],
     // A trust zone begins at an entry point.
-    rules: ['common', 'flows', 'places', 'trust-zones'],
+    rules: ['common', 'flows', 'places', 'errors', 'trust-zones'],
     states: words('protected unprotected undecided setting computed-setting source sink control path'),
     needs: 'bodies',
     follows: true,
@@ -72,7 +72,7 @@ export const LENSES: readonly LensEntry[] = [
     formats: words('openapi protobuf asyncapi json-schema symfony-routes struts web-xml razor'),
     edges: ['outbound'],
     // What an entry point answers is a contract.
-    rules: ['common', 'flows', 'contracts'],
+    rules: ['common', 'flows', 'errors', 'contracts'],
     states: words('schema field inherited-field check values error raise answer reply output'),
     needs: 'bodies',
     follows: true,

@@ -1,4 +1,4 @@
-import { withNumbers } from '../../lens/contract/http-status-of.ts';
+import { withNumbers } from '../../lens/status/http-status-of.ts';
 
 /** What stays the same however an error is put together: texts, constants, status codes. */
 const TOLD = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|\b[A-Z]\w*(?:\.[A-Z]\w*)+|\b[A-Z][A-Z0-9_]{2,}\b|\b\d{3}\b/g;

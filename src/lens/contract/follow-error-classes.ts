@@ -5,8 +5,8 @@ import { everyOfRole } from '../../program/names/of-role.ts';
 import { basesWritten } from '../../program/routes/list-lineage.ts';
 import { schemasIn } from '../../program/schemas/schemas-of.ts';
 import type { Followed, TreeNames, View } from '../../program/view.ts';
-import { httpStatusOf } from './http-status-of.ts';
-import { statusOfClass } from './status-of-class.ts';
+import { httpStatusOf } from '../status/http-status-of.ts';
+import { statusOfClass } from '../status/status-of-class.ts';
 
 /** The files that declare the classes of what is raised, and their bases: these can say which status it has. */
 export function* wantedErrors(view: View, { declaring }: TreeNames): InParts<Followed[]> {

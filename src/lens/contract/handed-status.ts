@@ -5,8 +5,8 @@ import { insidePlace } from '../../program/names/around-place.ts';
 import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import { hitKey } from '../../program/names/hit-key.ts';
+import { httpStatusOf, statusNamed, successOf } from '../status/http-status-of.ts';
 import { covers, type Helper, type RaisedAnswer } from './helper-answers.ts';
-import { httpStatusOf, statusNamed, successOf } from './http-status-of.ts';
 
 /** What is answered by a function that is handed the status: an error, or a reply with what is told of it. */
 type Handed = { error: RaisedAnswer } | { reply: RuleHit; within: string };

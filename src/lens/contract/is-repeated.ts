@@ -1,6 +1,6 @@
 import { encloses, type RuleHit } from '../../program/names/find-matches.ts';
+import { httpStatusOf } from '../status/http-status-of.ts';
 import { covers } from './helper-answers.ts';
-import { httpStatusOf } from './http-status-of.ts';
 
 /**
  * `return sendError(c, http.StatusNotFound, "no such order")` is found for what it gives back, and for the status in it; so is

@@ -16,17 +16,18 @@ import { nameOf } from '../../program/names/name-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
+import { httpStatusOf } from '../status/http-status-of.ts';
+import { statusOfClass } from '../status/status-of-class.ts';
+import { statusOfCall } from '../status/status-of-made.ts';
+import { statusOfPackage } from '../status/status-of-package.ts';
 import { findCaught } from './find-caught.ts';
 import { conditionsOfHanded, handedAnswers } from './handed-status.ts';
 import { helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
-import { httpStatusOf } from './http-status-of.ts';
 import { isRepeated } from './is-repeated.ts';
 import { listOutputs } from './list-outputs.ts';
 import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
 import { givenAround } from './raised-in.ts';
 import { raiseFinding, sayMessage, sayRaise, tellRaise } from './say-raise.ts';
-import { statusOfClass } from './status-of-class.ts';
-import { statusOfPackage } from './status-of-package.ts';
 import { statusOfVariant } from './status-of-variant.ts';
 import { withoutHandled } from './without-handled.ts';
 
@@ -261,5 +262,8 @@ function plain(text: string): string {
 
 function statusOfError(raise: RuleHit, names: Names, found: AllMatches): number | undefined {
   const ofClass = statusOfClass(raise, names, found);
-  return ofClass ? ofClass.status : statusOfPackage(raise, names);
+  if (ofClass) return ofClass.status;
+  const { error } = raise.captures;
+  const ofMaker = error === undefined ? undefined : statusOfCall({ ...raise, captures: { callee: error } }, { found, names });
+  return ofMaker ?? statusOfPackage(raise, names);
 }

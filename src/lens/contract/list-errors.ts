@@ -8,7 +8,7 @@ import { knownClasses } from '../../program/schemas/known-classes.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
-import { httpStatusOf } from './http-status-of.ts';
+import { httpStatusOf } from '../status/http-status-of.ts';
 import { isRepeated } from './is-repeated.ts';
 import { raisedIn } from './raised-in.ts';
 import { raiseFinding, tellRaise } from './say-raise.ts';

@@ -6,8 +6,8 @@ import { insidePlace } from '../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding } from '../report/lens.ts';
+import { successOf } from '../status/http-status-of.ts';
 import { covers, type Helper } from './helper-answers.ts';
-import { successOf } from './http-status-of.ts';
 
 const LONGEST = 90;
 

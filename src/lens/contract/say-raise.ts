@@ -5,7 +5,7 @@ import type { Condition } from '../../program/condition.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding } from '../report/lens.ts';
-import { httpStatusOf, saysOnly } from './http-status-of.ts';
+import { httpStatusOf, saysOnly } from '../status/http-status-of.ts';
 import { raisedIn } from './raised-in.ts';
 
 /** Characters of an argument. */

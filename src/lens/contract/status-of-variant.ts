@@ -4,7 +4,7 @@ import type { Entry } from '../../program/entries/list-entries.ts';
 import { aroundPlace } from '../../program/names/around-place.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import { ofRole } from '../../program/names/of-role.ts';
-import { httpStatusOf } from './http-status-of.ts';
+import { httpStatusOf } from '../status/http-status-of.ts';
 
 /** What is answered for a variant of an error; all others go by `_`. */
 interface AnsweredVariant {

@@ -36,7 +36,7 @@ function byPlace(a: RuleMatch, b: RuleMatch): number {
  */
 export async function matchesOf(lens: string, fixture: string, ruleFile: string): Promise<string[]> {
   const own = `rules/${lens}/${ruleFile}.scm`;
-  const files = await loadRules(SHARED.has(lens) ? 'flows' : lens);
+  const files = await loadRules(SHARED.has(lens) ? 'flows' : lens === 'errors' ? 'contracts' : lens);
   const rules = new Set(files.find(({ path }) => path === own)?.rules.map(({ id }) => id));
   // Conditions can ask for what the rules of the language find, never for another framework's.
   const asked = ofThose(files, own, (path) => path === own && !GENERAL.test(path));

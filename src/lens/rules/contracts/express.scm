@@ -22,6 +22,16 @@
   (#any-of? @_status "status" "sendStatus" "code" "throw")
   (#match? @error "^([45]\\d\\d|\\w+\\.(BAD|UNAUTH|FORBID|NOT_|CONFLICT|GONE|UNPROC|TOO_|INTERNAL|SERVICE|METHOD|PRECOND|PAYLOAD|UNSUPP|LOCKED)\\w*)$"))
 
+; What Koa is told to answer where something does not hold: `ctx.assert(ctx.state.user, 401)`.
+
+; rule: answer-asserted
+; role: raise
+; verb: answers
+((call_expression
+  function: (member_expression object: (_) @_ctx property: (property_identifier) @_assert)
+  arguments: (arguments . (_) . (number) @error)) @at
+  (#match? @_ctx "^(this\\.)?(ctx|context)$") (#eq? @_assert "assert") (#match? @error "^[45]\\d\\d$"))
+
 ; rule: answer-of-error
 ; role: raise
 ; verb: answers

@@ -29,6 +29,22 @@
   arguments: (arguments . (new_expression constructor: (_) @error arguments: (arguments)? @args.each))) @at
   (#any-of? @_next "next" "reject" "Promise.reject" "done")
   (#match? @error "(Error|Exception)$"))
+((call_expression
+  function: [(identifier) (member_expression)] @_next
+  arguments: (arguments . (new_expression constructor: (_) @error arguments: (arguments)? @args.each))) @at
+  (#any-of? @_next "next" "done" "reply.send" "this.reply.send")
+  (#not-match? @error "(Error|Exception)$|^(Date|Map|Set|URL|Array|Object|Buffer|Uint8Array|Blob|Response|Request|Readable|ReadableStream|PassThrough|FormData)$"))
+
+; rule: pass-on-held
+; role: raise
+; verb: passes on
+((statement_block
+  (lexical_declaration (variable_declarator name: (identifier) @_name value: (new_expression constructor: (_) @error arguments: (arguments)? @args.each)))
+  [
+    (expression_statement (call_expression function: (identifier) @_next arguments: (arguments . (identifier) @_given .)) @at)
+    (return_statement (call_expression function: (identifier) @_next arguments: (arguments . (identifier) @_given .)) @at)
+  ])
+  (#any-of? @_next "next" "done" "reject") (#eq? @_given @_name))
 
 ; rule: pass-on-made
 ; role: raise
@@ -37,7 +53,12 @@
   function: [(identifier) (member_expression)] @_next
   arguments: (arguments . (call_expression function: (_) @error arguments: (arguments) @args.each))) @at
   (#any-of? @_next "next" "reject" "Promise.reject" "done" "cb" "callback")
-  (#match? @error "^create\\w*Error$|[eE]rrors?\\.\\w+$|^Boom\\."))
+  (#match? @error "^create\\w*Error(\\.\\w+)?$|[eE]rrors?\\.\\w+$|^Boom\\."))
+((call_expression
+  function: [(identifier) (member_expression)] @_send
+  arguments: (arguments . (call_expression function: (_) @error arguments: (arguments) @args.each) .)) @at
+  (#any-of? @_send "reply.send" "this.reply.send")
+  (#match? @error "^create\\w*Error(\\.\\w+)?$|[eE]rrors?\\.\\w+$|^Boom\\."))
 
 ; rule: pass-on-status
 ; role: raise

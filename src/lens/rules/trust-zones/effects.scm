@@ -12,6 +12,16 @@
   (#any-of? @_answer "status" "sendStatus" "writeHead" "code" "throw" "assert" "redirect" "reject" "next" "done" "json" "text" "body" "html" "fail" "unauthorized" "forbidden")
   (#match? @expression "^[\\w.]*\\.(status|sendStatus|writeHead|code)\\([^)]*(\\b[45]\\d\\d\\b|[A-Z_]{4,}|[sS]tatus)|^(ctx|c|context|this\\.ctx)\\.(throw\\(|assert\\([\\s\\S]*,\\s*40[13]\\b)|redirect\\(|^(next|done|reject|Promise\\.reject)\\((?!(\"|'|null\\b|undefined\\b)?\\s*\\))(?!['\"]route|null\\b|undefined\\b)|^[\\w.]*\\.(json|text|body|html|fail|unauthorized|forbidden)\\([\\s\\S]*\\b40[13]\\b"))
 
+; What Fastify is handed as an answer and is an error says its status: `reply.send(new NoEntry())`.
+
+; rule: javascript-error-sent
+; role: refusal
+; languages: javascript, typescript, tsx
+((call_expression function: (member_expression object: (_) @_reply property: (property_identifier) @_send) arguments: (arguments . (new_expression) .)) @at @expression
+  (#match? @_reply "^(this\\.)?(reply|rep)$") (#eq? @_send "send"))
+((call_expression function: (member_expression object: (_) @_reply property: (property_identifier) @_send) arguments: (arguments . (call_expression function: (_) @_make) .)) @at @expression
+  (#match? @_reply "^(this\\.)?(reply|rep)$") (#eq? @_send "send") (#match? @_make "^create\\w*Error(\\.\\w+)?$|[eE]rrors?\\.\\w+$"))
+
 ; An answer whose words say that it is about who is calling: `res.status(400).json({ message: "Missing Authorization header" })`.
 
 ; rule: javascript-words

@@ -4,7 +4,7 @@
 ; role: when
 ; languages: javascript, typescript, tsx
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @at)
-  (#match? @at "\\b_?(require|ensure|assert|check|verify|authori[sz]e|authenticate|protect|guard|must|deny|enforce|abort)\\w*[!?]?([(\\s]|$)|\\b(is|has|can|may)_?\\w*\\(|\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN|[nN]otLoggedIn")
+  (#match? @at "\\b_?(require|ensure|assert|check|verify|authori[sz]e|authenticate|protect|guard|must|deny|enforce|abort)\\w*[!?]?([(\\s]|$)|\\b(is|has|can|may)_?\\w*\\(|\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN|[nN]otLoggedIn|^\\{?\\s*throw new [A-Z]")
   (#not-match? @at "\\breturn\\s+(?![^;\\n]*(\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN|Challenge|[eE]rr\\b|Err\\())[^;\\s}]|(?<!(40[13]|UNAUTHORIZED|FORBIDDEN)\\))\\.(json|send|render|html|redirect|respond|JSON|HTML)\\(|\\bOk\\(|\\brender\\b")
   (#not-match? @at "[\\s\\S]{800}"))
 

@@ -222,9 +222,7 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
     ...(written.exempt ? [] : suspects(entry, before, seen)),
   ];
   const named = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];
-  const inPlace = named.some(isAccess)
-    ? []
-    : refusedInPlace(body, seen.found).map((each) => inPart(asStep(judgeCheck(each, seen.effects))));
+  const inPlace = named.some(isAccess) ? [] : refusedInPlace(body, seen).map((each) => inPart(asStep(judgeCheck(each, seen.effects))));
   const known = withSignedIn([...named, ...inPlace], seen.effects);
   const kept =
     written.exempt || (at.meta.nests === undefined && known.some(mayRefuse))

@@ -8,6 +8,7 @@ import { calleeOf } from '../../../program/names/callee-of.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
+import { statusOfRefusal } from '../../status/status-of-made.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { asksNobody } from './asks-nobody.ts';
 import { effectOnProgram } from './asks-program.ts';
@@ -347,9 +348,16 @@ function effectsOnGiven(inside: readonly RuleHit[], effects: Effects, depth: num
 function effectOfMatch(at: RuleHit, scope: ConditionScope, effects: Effects, depth: number): ControlEffect[] {
   const { expression = '', of } = at.captures;
   const { role, kind = '', as, on } = at.meta;
-  if (role === 'refusal') return [classify(expression)];
+  if (role === 'refusal') return [effectOfRefusal(at, effects)];
   if (role !== 'control' || !CHECKS.includes(kind) || as !== undefined || on !== undefined || of !== undefined) return [];
   return [kind === 'authentication' ? effectOfToken(expression) : effectOfCheck(at, scope, effects, depth)];
+}
+
+/** What says nothing of its reason in words can do so by the status of what it throws: `next(new NoEntry())`. */
+function effectOfRefusal(refusal: RuleHit, effects: Effects): ControlEffect {
+  const said = classify(refusal.captures.expression ?? '');
+  const status = said === 'refuses' ? statusOfRefusal(refusal, effects) : undefined;
+  return status === undefined ? said : status === 401 || status === 403 ? 'denies' : 'answers';
 }
 
 /** FastAPI's `Depends(current_user(required=False))` is written like a check, and is what it asks for where that was read. */

@@ -1,5 +1,7 @@
 import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import type { Names } from '../../../program/names/index-names.ts';
+import { statusOfRefusal } from '../../status/status-of-made.ts';
 import { isSentToSignIn } from './asks-of.ts';
 import { type WayOut, wayOutOf } from './way-out-of.ts';
 import { showsCaller } from './written-control.ts';
@@ -28,22 +30,25 @@ const SIGNED = /signature|\bhmac\b|digest/i;
  * What a handler answers with 401 itself, or with 403 where it finds nobody, by the condition under which it does, where that, or what its names were given, is something that callers show:
  * `const valid = await receiver.verify({ signature: request.headers.get('…') }); if (!valid) return new Response('', { status: 401 })`.
  */
-export function refusedInPlace(body: RuleHit, found: AllMatches): RuleHit[] {
-  const here = found.get(body.path) ?? [];
+export function refusedInPlace(body: RuleHit, sources: { found: AllMatches; names: Names }): RuleHit[] {
+  const here = sources.found.get(body.path) ?? [];
   const inside = insidePlace(here, body);
   const refusals = inside.filter(({ meta }) => meta.role === 'refusal');
   const told = new Set<string>();
   return refusals.flatMap((refusal): RuleHit[] => {
     const answer = refusal.captures.expression ?? '';
-    const isOfNobody = NOBODY.test(answer);
-    if (!isOfNobody && !NOT_ALLOWED.test(answer)) return [];
+    const said = statusSaid(answer);
+    const status = said ?? statusOfRefusal(refusal, sources);
+    if (status !== 401 && status !== 403) return [];
     const own = wayOutOf(refusal, here);
     const way = own ?? (THROWN.test(refusal.rule) ? wayOutOf(refusal, here, 'when') : undefined);
     const isKnown = aroundPlace(here, refusal).some(({ meta }) => meta.role === 'control');
     if (way === undefined || isKnown || told.has(way.condition) || !encloses(body, refusal)) return [];
     const texts = [way.condition, ...way.values];
     if (texts.some(isSentToSignIn)) return [];
-    const asks = isOfNobody && own ? texts.some((text) => showsCaller(text) || SIGNED.test(text)) : isNobodyFound(way);
+    // What is thrown and says so in words is a check by these.
+    const isOfNobody = status === 401 && (own !== undefined || said === undefined);
+    const asks = isOfNobody ? texts.some((text) => showsCaller(text) || SIGNED.test(text)) : isNobodyFound(way);
     if (!asks) return [];
     told.add(way.condition);
     const { rule, path, start, end, startLine, endLine } = refusal;
@@ -51,6 +56,10 @@ export function refusedInPlace(body: RuleHit, found: AllMatches): RuleHit[] {
       { rule, path, start, end, startLine, endLine, captures: { expression: way.condition }, meta: { role: 'control', kind: 'access' } },
     ];
   });
+}
+
+function statusSaid(answer: string): number | undefined {
+  return NOBODY.test(answer) ? 401 : NOT_ALLOWED.test(answer) ? 403 : undefined;
 }
 
 /** Whether it is that nobody was found who is calling: `const userId = await acl.getUserId(event); if (!userId) …`. */

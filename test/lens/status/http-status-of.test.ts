@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { httpStatusOf, saysOnly } from '../../../src/lens/contract/http-status-of.ts';
+import { httpStatusOf, saysOnly } from '../../../src/lens/status/http-status-of.ts';
 import type { RuleHit } from '../../../src/program/names/find-matches.ts';
 
 function status(verb: string, error: string, ...args: string[]): number | undefined {

@@ -68,8 +68,8 @@ export function successOf(text: string): number | undefined {
 const CONSTANT =
   /\b(?:http\.Status|fiber\.Status|HttpStatus\.|HttpStatusCode\.|StatusCode::|StatusCodes\.(?:Status\d+)?|HTTPStatus\.|Response::HTTP_|Response\.Status\.|(?<![\w.])Status\.(?=[A-Z]+_|UNAUTHORIZED|FORBIDDEN|CONFLICT|GONE)|HTTP_\d+_|status\.HTTP_\d+_)(\w+)/;
 
-/** What makes an answer with the status of its name: `actix_web::error::ErrorUnauthorized("no token")`. */
-const MADE = /^(?:actix_web::)?error::Error([A-Z]\w+)$/;
+/** What makes an answer with the status of its name: `actix_web::error::ErrorUnauthorized("no token")`, `fastify.httpErrors.unauthorized()`. */
+const MADE = /^(?:(?:actix_web::)?error::Error|(?:\w+\.)*(?:httpErrors|[bB]oom|create(?:Http)?Error|HttpErrors?)\.)([A-Za-z]\w+)$/;
 
 /**
  * The status that an error or answer has, where its own text says so: a number, a constant, or the name of an answer. A class that is named
@@ -84,9 +84,11 @@ export function httpStatusOf({ captures, lists, meta }: Pick<RuleHit, 'captures'
   if (kept !== undefined) return Number(kept);
   const [, constant] = CONSTANT.exec(text) ?? [];
   if (constant !== undefined) return numberIn(text) ?? codeNamed(constant);
-  const made = MADE.exec(error)?.[1];
-  if (made !== undefined) return codeNamed(made);
-  const isAnswer = /^(answers|aborts)/.test(meta.verb ?? '');
+  return codeNamed(MADE.exec(error)?.[1] ?? '') ?? statusOfAnswer(error, text, meta.verb ?? '');
+}
+
+function statusOfAnswer(error: string, text: string, verb: string): number | undefined {
+  const isAnswer = /^(answers|aborts)/.test(verb);
   const [, named] = /^(?:\w+\.)*(?:HttpResponse::)?:?(\w+)$/.exec(error) ?? [];
   const makes =
     /(^|\.)(HTTPException|HttpException|HttpError|HTTPError|NewHTTPError|NewError|createError|createHttpError|ApiError|APIError|AppError|ResponseStatusException|status\.Errorf?|halt|abort\w*|head)$/.test(
