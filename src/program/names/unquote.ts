@@ -1,7 +1,9 @@
+import { spellRegex } from './spell-regex.ts';
+
 /** A string literal of any of the languages without its quotes and prefixes (`r'…'`, `$"…"`); other expressions in braces, as they are computed. */
 export function unquote(literal: string): string {
   const text = literal.trim();
-  const made = madeOf(text);
+  const made = spellRegex(text) ?? madeOf(text);
   if (made !== undefined) return made;
   const parts = /["'`]/.test(text) ? addedUp(text) : [text];
   if (parts.length > 1 && parts.some(isQuoted)) return parts.map((part) => unquote(part)).join('');

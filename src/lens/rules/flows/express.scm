@@ -85,6 +85,11 @@
   arguments: (arguments . [(string) (template_string) (array . (string)) (binary_expression left: [(string) (template_string)] "+")] @path) @args.each @at)
   (#any-of? @method "get" "post" "put" "patch" "delete" "all" "options" "head")
   (#match? @path "^[\\[\\s]*['\"`](/|\\*|\\$|['\"`])"))
+; A path that is a regular expression is told as it is written.
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @method @at)
+  arguments: (arguments . [(regex) (array . (regex))] @path . (_)) @args.each @at)
+  (#any-of? @method "get" "post" "put" "patch" "delete" "all" "options" "head"))
 
 ; rule: route-chain
 ; role: route

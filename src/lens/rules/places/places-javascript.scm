@@ -12,6 +12,16 @@
   (#not-match? @receiver "^(window\\.)?(\\$|jQuery)$")
   (#match? @path "^[\\[\\s]*['\"`](/|\\$\\{)"))
 
+; rule: place-regex
+; role: place
+; kind: route
+; result: unused
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @method @at)
+  arguments: (arguments . [(regex) (array . (regex))] @path . [(identifier) (member_expression) (arrow_function) (function_expression) (call_expression)]) @args.each @at) @_call
+  (#match? @method "^(get|post|put|patch|delete|del|all|any)$")
+  (#not-match? @receiver "^(window\\.)?(\\$|jQuery)$"))
+
 ; What answers below a path, where it is no middleware of a router that is known: `WebApp.handlers.use('/files', (req, res) => …)`.
 
 ; rule: place-use

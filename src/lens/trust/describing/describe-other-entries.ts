@@ -22,7 +22,7 @@ export function describeOtherEntries(
     .filter(({ entry, read }) => read.length > 0 || (entry.kind === 'event' && !OWN.test(entry.label)));
   return {
     title: 'Messages, jobs and commands',
-    note: 'Entered from elsewhere than HTTP. Of what checks the sender or the caller only what is written on the handler or its class is told; what is set up for all HTTP routes is not counted.',
+    note: 'Entered from elsewhere than HTTP. Of what checks the sender or the caller only what is written on the handler or its class is told, and what the handler of a message asks; what is set up for all HTTP routes is not counted.',
     items: others.map(({ entry: { at, kind, label, target, answered }, read, behind }) => ({
       path: at.path,
       startLine: at.startLine,
