@@ -1,8 +1,16 @@
 ; tRPC: procedures by their dotted names, in routers inside routers; clients of next-safe-action, which are chains like those of procedures.
 ; languages: typescript, tsx, javascript
 
+; Routers of a browser are made by functions of the same names: `createRouter({ routes })` of vue-router.
+
+; rule: browser
+; role: client
+((program (import_statement source: (string (string_fragment) @_ui))) @at
+  (#match? @_ui "^(vue-router|react-router(-dom)?|@tanstack/(react|vue|solid)-router|@angular/router|@ionic/(react|vue)-router|wouter|@solidjs/router)(/|$)"))
+
 ; rule: router
 ; role: router
+; outside: browser
 ((variable_declarator
   name: (identifier) @name
   value: (call_expression function: [(identifier) (member_expression)] @_make arguments: (arguments . [(object) (identifier)]))) @at
@@ -83,6 +91,7 @@
   (#match? @chain "^(\\w+\\.)*\\w*[pP]rocedure\\b"))
 
 ; rule: named
+; outside: browser
 ; role: shape-use
 ; group: tRPC procedures
 ; join: .
@@ -104,6 +113,7 @@
   (#match? @_make "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$"))
 
 ; rule: mount
+; outside: browser
 ; role: mount
 ; join: .
 ; inside: router

@@ -573,6 +573,36 @@
 ] @at
   (#match? @condition "^(self\\.class\\.|@)?\\w*([sS]kip|[eE]xempt|[aA]nonymous|[wW]hite_?list|[aA]llow_?list|[bB]ypass)\\w*\\??(\\s*(&&|and)\\s.*)?$"))
 
+; What goes on for a reason that nobody knows: `if (weekend()) return next()`.
+
+; rule: javascript-pass-unread
+; role: pass
+; kind: unread
+; languages: javascript, typescript, tsx
+((if_statement condition: (parenthesized_expression [(identifier) (call_expression) (member_expression) (binary_expression)] @condition) consequence: (_) @_goes) @at
+  (#match? @_goes "^\\{?\\s*(return\\s+(await\\s+)?next\\(\\)\\s*;?|(await\\s+)?next\\(\\);?\\s+return;?)\\s*\\}?$"))
+
+; rule: go-pass-other
+; role: pass
+; kind: unread
+; languages: go
+((if_statement !initializer condition: [(identifier) (call_expression) (selector_expression) (binary_expression)] @condition consequence: (block) @_goes) @at
+  (#match? @_goes "^\\{\\s*((return )?(next|h)(\\.ServeHTTP)?\\(.*\\)|(return )?\\w+\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
+
+; rule: python-pass-unread
+; role: pass
+; kind: unread
+; languages: python
+((if_statement condition: [(identifier) (call) (attribute) (comparison_operator)] @condition consequence: (block) @_goes) @at
+  (#match? @_goes "^\\s*return\\s*(await )?(call_next|self\\.get_response|get_response|self\\.app|f|fn|func|view|view_func)\\(.*\\)\\s*$"))
+
+; rule: php-pass-unread
+; role: pass
+; kind: unread
+; languages: php
+((if_statement condition: (parenthesized_expression [(variable_name) (function_call_expression) (member_call_expression) (member_access_expression) (binary_expression)] @condition) body: (_) @_goes) @at
+  (#match? @_goes "^\\{?\\s*return \\$next\\(\\$request\\);\\s*\\}?$"))
+
 ; rule: php-pass
 ; role: pass
 ; languages: php

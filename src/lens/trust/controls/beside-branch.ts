@@ -65,7 +65,8 @@ const OF_OUTCOME =
 /** What is asked of what a request is for, plainly: `order.locked`, `weekend()`, `req.query.mine`. */
 const PLAIN = /^[A-Za-z_$][\w$]*(\(\)|(\??\.|->|::)[\w$]+)*(\(\))?(\s*[=!]==?\s*(['"][\w -]*['"]|\d+|[A-Z][\w.]*))?$/;
 
-function isOfRequestAlone(condition: string): boolean {
+/** Whether a condition asks plainly for something of what is wanted, or of the world: not for who is calling, a setting, or how something went. */
+export function isOfRequestAlone(condition: string): boolean {
   return (
     PLAIN.test(condition) && !isOfCaller(condition) && !showsCaller(condition) && !namesSetting(condition) && !OF_OUTCOME.test(condition)
   );

@@ -100,7 +100,8 @@ function controlForRoute(match: RuleHit, read: readonly ReadConditional[], scope
 }
 
 function isConditional({ meta, captures }: RuleHit): boolean {
-  return captures.condition !== undefined && (meta.role === 'by-path' || meta.role === 'branch' || meta.role === 'pass');
+  const isPass = meta.role === 'pass' && meta.kind !== 'unread';
+  return captures.condition !== undefined && (meta.role === 'by-path' || meta.role === 'branch' || isPass);
 }
 
 function letsOn({ meta, captures }: RuleHit): boolean {

@@ -24,7 +24,7 @@ import { ASKS, localNames, namesHandedOn, translated } from './names-of-code.ts'
 import { isOnlyAsked } from './only-asked.ts';
 import type { RouteAsked } from './path-tests.ts';
 import { readSwitches } from './read-switches.ts';
-import { asksBesides, asksOfShown, isExempting, isForOthers, isForShown, isGuest, withPaths } from './under-conditions.ts';
+import { asksBesides, asksOfShown, isExempting, isForOthers, isForShown, isGuest, isReadPass, withPaths } from './under-conditions.ts';
 import { effectOfArguments, memberOfMade, showsCaller, splitCall, unwrap, withoutType } from './written-control.ts';
 
 /** What effects are read from; what was read once is kept. */
@@ -173,7 +173,7 @@ function effectOfGiven(definition: RuleHit, args: string, from: RuleHit, effects
     const last = splitCall(unbound(text))?.callee.split(/\.|::/).at(-1) ?? '';
     return effect === 'unknown' && !mayRefuse(last) ? 'passes' : effect;
   });
-  if (all.includes('denies')) return inside.some(({ meta }) => meta.role === 'pass') ? 'sometimes' : 'denies';
+  if (all.includes('denies')) return inside.some((match) => match.meta.role === 'pass' && isReadPass(match)) ? 'sometimes' : 'denies';
   return all.find((effect) => effect !== 'unknown' && effect !== 'passes') ?? (all.includes('unknown') ? 'unknown' : 'passes');
 }
 
@@ -222,7 +222,9 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   );
   const own = [...withPaths(told, acting, switched.set, scope), ...switches.map(() => 'answers' as const)];
   const isUnset = (name: string) => switched.off.some(({ captures }) => captures.name === name);
-  const passes = acting.filter(({ meta, captures: { name } }) => meta.role === 'pass' && (name === undefined || isUnset(name)));
+  const passes = acting.filter(
+    (match) => match.meta.role === 'pass' && isReadPass(match) && (match.captures.name === undefined || isUnset(match.captures.name)),
+  );
   const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? '') && !asksOfShown(captures.condition ?? ''));
   if (passes.some(isForOthers)) return 'passes';
   if (passing.includes(true)) return effectOnShown(definition, { acting, told, passes }, effects);

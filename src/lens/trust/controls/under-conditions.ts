@@ -1,6 +1,6 @@
 import { spend } from '../../../base/steps.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import { canPassBeside, isBesideCallers, isMadeOfShown } from './beside-branch.ts';
+import { canPassBeside, isBesideCallers, isMadeOfShown, isOfRequestAlone } from './beside-branch.ts';
 import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { asksForPathElsewhere } from './for-route.ts';
@@ -77,7 +77,12 @@ export function asksOfShown(condition: string): boolean {
 
 /** What is let on for another reason than what it shows: `if m.isOptional(r) { next(w, r) }`. */
 export function isExempting({ meta }: RuleHit): boolean {
-  return meta.kind === 'exempt';
+  return meta.kind === 'exempt' || meta.kind === 'unread';
+}
+
+/** Whether what lets requests on under any condition asks nothing of who is calling, of a setting or of what came of a check: `if (weekend()) return next()`. */
+export function isReadPass({ meta, captures }: RuleHit): boolean {
+  return meta.kind !== 'unread' || isOfRequestAlone(captures.condition ?? '');
 }
 
 /** Requests of other kinds are let on: `if (!context.WebSockets.IsWebSocketRequest) return next(context)`. */

@@ -131,3 +131,18 @@ for router in (one, two, three, four):
     'protected GET /three behind Depends(require_user)',
   ]);
 });
+
+test.each([
+  `if (weekend()) return next(); ${CHECK}`,
+  `if (req.query.preview) { next(); return; } ${CHECK}`,
+  `if (order.kind === 'open') return next(); ${CHECK}`,
+])('what lets requests on for a reason that nobody knows, before it refuses strangers, does so in some cases: %s', async (body) => {
+  expect((await express(body)).map((line) => line.split(' ')[0])).toEqual(['undecided']);
+});
+
+test.each([`if (req.user) return next(); return res.status(401).end();`, `if (isValid(req)) return next(); ${CHECK}`])(
+  'what lets those on who are somebody, or of whom something came out, guards: %s',
+  async (body) => {
+    expect((await express(body)).map((line) => line.split(' ')[0])).toEqual(['protected']);
+  },
+);
