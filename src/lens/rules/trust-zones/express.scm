@@ -119,9 +119,19 @@
 ; as: middleware
 ((call_expression
   function: (member_expression property: (property_identifier) @_use)
-  arguments: (arguments [(identifier) (call_expression)] @at @expression))
+  arguments: (arguments [(identifier) (call_expression) (member_expression)] @at @expression))
   (#any-of? @_use "use" "get" "post" "put" "patch" "delete" "all" "route" "register" "addHook" "before" "group")
-  (#match? @expression "^(\\w*[rR]ate_?[lL]imit\\w*|\\w*[lL]imiter|slowDown)(\\([\\s\\S]*\\))?$"))
+  (#match? @expression "^(this\\.|\\w+\\.)?(\\w*[rR]ate_?[lL]imit\\w*|\\w*[lL]imiter|slowDown)(\\([\\s\\S]*\\))?$"))
+
+; rule: rate-limit-named
+; role: control
+; kind: rate limit
+; as: middleware
+([
+  (variable_declarator name: (identifier) @expression value: (call_expression function: (_) @_make))
+  (assignment_expression left: [(identifier) (member_expression)] @expression right: (call_expression function: (_) @_make))
+] @at
+  (#match? @_make "^(\\w+\\.)?(rateLimit(er)?|expressRateLimit|slowDown|RateLimit)$"))
 
 ; rule: csrf
 ; role: control
