@@ -6,6 +6,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { AnswerLine } from './answer.ts';
 import { findCallSites } from './find-call-sites.ts';
 import type { FoundSymbol } from './find-symbols.ts';
+import { isRunBy } from './run-by.ts';
 import { type FoundEntry, findFlows } from './stated-entries.ts';
 
 /** Functions whose callers are looked for: each takes some milliseconds. */
@@ -61,8 +62,8 @@ async function climbFrom(climb: Climb, site: CallSite, level: number): Promise<v
     return;
   }
   climb.seen.add(key);
-  const { sites } = await findCallSites(climb.workspace, around);
-  const calls = sites.filter(({ is, test }) => !test && (is === 'it' || is === 'through'));
+  const { sites, handed } = await findCallSites(climb.workspace, around);
+  const calls = [...sites, ...handed].filter(({ is, test }) => !test && (is === 'it' || is === 'through'));
   const perhaps = sites.filter(({ is, test }) => !test && is === 'perhaps').length;
   if (perhaps > 0) say(`… not decided: ${count(perhaps, 'call')} of that name`, site, 1);
   else if (calls.length === 0 && !isEntry) say('… no call of it was recognised', site, 1);
@@ -95,11 +96,8 @@ async function functionAt({ reader }: Workspace, { path, line }: CallSite): Prom
 }
 
 /** Whether an entry point is written around a call, or has the function around it for its handler. */
-function runs({ finding, entry: { handler } }: FoundEntry, site: CallSite, around: FoundSymbol | undefined): boolean {
-  if (isInPlace(finding, site)) return true;
-  const { path } = site;
-  if (handler?.path !== path || handler.line === undefined || !around) return false;
-  return around.symbol.startLine <= handler.line && handler.line <= around.symbol.endLine;
+function runs(entry: FoundEntry, site: CallSite, around: FoundSymbol | undefined): boolean {
+  return isInPlace(entry.finding, site) || (around !== undefined && isRunBy(entry, around));
 }
 
 function isInPlace(finding: FoundEntry['finding'], { path, line }: CallSite): boolean {

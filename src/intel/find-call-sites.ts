@@ -12,6 +12,7 @@ import { findImplementers } from './find-implementers.ts';
 import { type FoundSymbol, findSymbols, symbolsNamed } from './find-symbols.ts';
 import { viewFiles } from './view-files.ts';
 import { writtenCalls } from './written-calls.ts';
+import { writtenReferences } from './written-references.ts';
 
 /** Files that say the name, beyond which reading them takes longer than anybody waits. */
 const MOST_FILES = 1500;
@@ -19,6 +20,8 @@ const MOST_FILES = 1500;
 /** The calls of a declaration, and what was looked at. */
 export interface FoundCalls {
   sites: CallSite[];
+  /** Where it is named without a call, as where it is handed on, or may be. */
+  handed: CallSite[];
   targets: Targets;
   /** The texts that say the name and can call it. */
   texts: ReadonlyMap<string, string>;
@@ -34,7 +37,11 @@ export async function findCallSites(workspace: Workspace, symbol: FoundSymbol, p
     through: await findContracts(workspace, symbol),
   };
   const sites = await decidedSites(workspace, texts, targets);
-  return { sites, targets, texts, beyond };
+  return { sites: sites.filter(isCall), handed: sites.filter((site) => !isCall(site)), targets, texts, beyond };
+}
+
+function isCall({ handed }: CallSite): boolean {
+  return handed !== true;
 }
 
 /** Every call of some declarations, by which it is of, and those that may be of one of them. @param part of the paths of files that are looked at. */
@@ -42,7 +49,7 @@ export async function findCallsOfMany(
   workspace: Workspace,
   symbols: readonly FoundSymbol[],
   part?: string,
-): Promise<Omit<FoundCalls, 'targets'> & { calls: Map<FoundSymbol, CallSite[]> }> {
+): Promise<Omit<FoundCalls, 'targets' | 'handed'> & { calls: Map<FoundSymbol, CallSite[]> }> {
   const texts = new Map<string, string>();
   let beyond = 0;
   // Of those of one name and language the files are the same, but for their own.
@@ -54,7 +61,7 @@ export async function findCallsOfMany(
     for (const [path, text] of said.texts) texts.set(path, text);
     for (const [path, text] of await workspace.reader.readTexts(own.filter((path) => !texts.has(path)))) texts.set(path, text);
   }
-  const sites = await decidedSites(workspace, texts, { it: symbols, through: [] });
+  const sites = (await decidedSites(workspace, texts, { it: symbols, through: [] })).filter(isCall);
   const isOf = ({ of }: CallSite, { path, name }: FoundSymbol) => of?.path === path && of.name === name;
   return { calls: new Map(symbols.map((symbol) => [symbol, sites.filter((site) => isOf(site, symbol))])), sites, texts, beyond };
 }
@@ -62,7 +69,7 @@ export async function findCallsOfMany(
 /** The calls in some files, judged with the files beyond them that tell what those are made on which are not known else. */
 async function decidedSites(workspace: Workspace, texts: ReadonlyMap<string, string>, targets: Targets): Promise<CallSite[]> {
   const sites = await sitesIn(workspace, [...texts.keys()], targets, texts);
-  const undecided = sites.filter(({ is }) => is === 'perhaps');
+  const undecided = sites.filter((site) => site.is === 'perhaps' && isCall(site));
   const deciding = await findDeciding(workspace, undecided, texts);
   const decided = deciding.length === 0 ? sites : await sitesIn(workspace, [...texts.keys(), ...deciding], targets, texts);
   return decided.map((site) => atName(site, texts.get(site.path) ?? ''));
@@ -139,6 +146,13 @@ async function sitesIn(
       return { path, name, line, endLine, member, held: signature.startsWith('exports.') };
     });
   const names = [...new Set(it.map(({ symbol }) => symbol.name))];
-  const written = new Map([...texts].map(([path, text]) => [path, names.flatMap((name) => writtenCalls(path, text, name))]));
+  const inText = (path: string, text: string) =>
+    names.flatMap((name) => [...writtenCalls(path, text, name), ...(isFunction(it) ? writtenReferences(path, text, name) : [])]);
+  const written = new Map([...texts].map(([path, text]) => [path, inText(path, text)]));
   return paced(findCallers(sources, asTargets(it), { contracts: asTargets(through), written }), workspace.context.signal);
+}
+
+/** A type is named wherever something is of it. */
+function isFunction(symbols: readonly FoundSymbol[]): boolean {
+  return symbols.every(({ symbol: { kind } }) => kind === 'function' || kind === 'method');
 }

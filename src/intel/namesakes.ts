@@ -11,6 +11,8 @@ import { findCallsOfMany } from './find-call-sites.ts';
 import { findContracts } from './find-contracts.ts';
 import type { QuerySubject } from './find-subject.ts';
 import type { FoundSymbol } from './find-symbols.ts';
+import { findRunBy, isRunBy } from './run-by.ts';
+import type { FoundEntry } from './stated-entries.ts';
 import { findUnreadCalls, templatesSaying } from './unread-calls.ts';
 
 /** What can be called. */
@@ -76,6 +78,13 @@ export async function tellNamesakes(
   const most = called.filter(({ sites }) => sites.length > 0).slice(0, MOST_TOLD);
   const further = called.slice(most.length, called.length - uncalled.length);
   const perhaps = undecided.filter(isShown);
+  const entries =
+    uncalled.length === 0
+      ? []
+      : await findRunBy(
+          workspace,
+          uncalled.map(({ declared }) => declared),
+        );
   const contracts = new Map<FoundSymbol, FoundSymbol[]>();
   for (const { declared } of uncalled.length === 0 ? [] : most) contracts.set(declared, await findContracts(workspace, declared));
   const groups: AnswerGroup[] = [
@@ -91,7 +100,7 @@ export async function tellNamesakes(
     },
     {
       title: 'no call of them was recognised',
-      lines: await settleAll(uncalled.map(({ declared }) => tellUncalled(workspace, declared, contracts))),
+      lines: await settleAll(uncalled.map(({ declared }) => tellUncalled(workspace, declared, contracts, entries))),
       most: MOST_UNCALLED,
     },
     {
@@ -118,12 +127,15 @@ async function tellUncalled(
   workspace: Workspace,
   declared: FoundSymbol,
   called: ReadonlyMap<FoundSymbol, FoundSymbol[]>,
+  entries: readonly FoundEntry[],
 ): Promise<AnswerLine> {
   const fulfils = await findContracts(workspace, declared);
   const fulfilling = [...called].filter(([, contracts]) => contracts.some((each) => isAt(each, declared)));
   const through = fulfils.length === 0 ? '' : `, reached through ${fulfils.map(({ name }) => name).join(', ')}`;
   const by = fulfilling.length === 0 ? '' : `, which ${fulfilling.map(([{ name }]) => name).join(', ')} fulfils`;
-  return { text: `${declared.name}${through}${by}`, at: placeOf(declared) };
+  const run = entries.filter((entry) => isRunBy(entry, declared)).map(({ entry }) => entry.label);
+  const framework = run.length === 0 ? '' : `, called by a framework: ${run.join(', ')}`;
+  return { text: `${declared.name}${framework}${through}${by}`, at: placeOf(declared) };
 }
 
 function isAt(one: FoundSymbol, other: FoundSymbol): boolean {

@@ -50,8 +50,8 @@ function withoutAsides(chain: string): string {
     .replace(/^[\w.]+\.\(\*?([\w.]+)\)(?=\.)/, '$1');
 }
 
-/** Where the first thing stands that a member is one of. */
-function startOfChain(code: string, from: number): number | undefined {
+/** Where the first thing stands that a member is one of; nothing of what is no member. */
+export function startOfChain(code: string, from: number): number | undefined {
   let at = from;
   for (let parts = 0; parts < MOST_PARTS; parts++) {
     const joined = JOINED.exec(code.slice(0, at).trimEnd().slice(-3));

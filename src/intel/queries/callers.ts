@@ -10,7 +10,10 @@ import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { type FoundCalls, findCallSites } from '../find-call-sites.ts';
 import { findSubject } from '../find-subject.ts';
 import { type FoundSymbol, findSymbols } from '../find-symbols.ts';
+import { isMarked } from '../is-marked.ts';
 import { countUndecided, isCalled, namesakesOf, tellNamesakes } from '../namesakes.ts';
+import { findRunBy, tellRunBy } from '../run-by.ts';
+import type { FoundEntry } from '../stated-entries.ts';
 import { tellOthers } from '../tell-others.ts';
 import { callsByOverload, overloadsOf } from '../tell-overloads.ts';
 import { findUnreadCalls, templatesSaying } from '../unread-calls.ts';
@@ -31,7 +34,7 @@ export const callers: QueryCode = {
       return tellNamesakes(workspace, namesakes, { path: asked.path, tests: asked.tests === true, tellSite, reach });
     }
     const [symbol = subject.symbol] = namesakes;
-    const { sites: found, targets, texts, beyond } = await findCallSites(workspace, symbol, asked.path);
+    const { sites: found, handed: named, targets, texts, beyond } = await findCallSites(workspace, symbol, asked.path);
     const overloads = overloadsOf(subject);
     const saying = new Map([...texts, ...(await templatesSaying(workspace, symbol.symbol.name, asked.path))]);
     const sites = [...found, ...(await findUnreadCalls(workspace, saying, symbol.symbol.name, found))];
@@ -44,11 +47,27 @@ export const callers: QueryCode = {
     const others = of('other').filter(isShown);
     const tests = of('it').filter(({ test }) => test).length;
     const isOnly = others.length === 0 && perhaps.length > 0 && (await isOnlyOne(workspace, symbol.symbol.name, targets));
-    const handed = others.length === 0 ? handedOn(texts, symbol, sites) : { lines: [] };
+    const handed = named.filter((site) => isShown(site) && (site.is === 'it' || site.is === 'through'));
+    const isElse = (site: CallSite) => site.is !== 'perhaps';
+    const unclear =
+      others.length === 0
+        ? saidIn(texts, symbol, [...sites, ...named.filter(isElse)])
+        : named.filter((site) => isShown(site) && !isElse(site));
+    const lineAt = ({ path, line }: Pick<CallSite, 'path' | 'line'>) => texts.get(path)?.split('\n')[line - 1]?.trim() ?? '';
+    const tellNamed = (site: Pick<CallSite, 'path' | 'line'>): AnswerLine => ({
+      text: lineAt(site),
+      at: { path: site.path, line: site.line },
+    });
+    const quoted = quotedIn(texts, symbol.symbol.name);
+    const isRun =
+      [handed, unclear, quoted.lines].some(({ length }) => length > 0) || shown.length === 0 || (await isMarked(workspace, symbol));
+    const runBy = isRun && isCalled(symbol) ? await findRunBy(workspace, targets.it) : [];
+    // What an entry point is declared with is told with it.
+    const passed = handed.filter(({ path, line }) => !runBy.some(({ finding }) => isWithin(finding, path, line)));
     const maybeTests = of('perhaps').length - perhaps.length;
     return {
       question: `callers ${symbol.name}`,
-      summary: `${symbol.path}#${symbol.name}: ${count(of('it').length - tests, 'call')} in code, ${tests} in tests; ${undecided === '' ? '' : `${undecided}; `}${throughIn(through)}${count(of('other').length, 'call')} of others of that name`,
+      summary: `${symbol.path}#${symbol.name}: ${count(of('it').length - tests, 'call')} in code, ${tests} in tests; ${runIn(runBy)}${passed.length === 0 ? '' : `handed on in ${count(passed.length, 'place')}; `}${undecided === '' ? '' : `${undecided}; `}${throughIn(through)}${count(of('other').length, 'call')} of others of that name`,
       groups: [
         ...callsByOverload(overloads, shown).map(
           ({ title, sites: own }): AnswerGroup => ({
@@ -62,6 +81,8 @@ export const callers: QueryCode = {
           lines: through.map(tellSite),
           codeUpTo: 40,
         },
+        tellRunBy(runBy),
+        { title: 'handed on there, not called', lines: passed.map(tellNamed), codeUpTo: 40 },
         {
           title: `not decided: ${count(perhaps.length, 'call')} of that name on what is not known${isOnly ? ', and nothing else here declares the name' : ''}`,
           lines: perhaps.map(tellSite),
@@ -72,15 +93,15 @@ export const callers: QueryCode = {
           lines: others.map(tellSite),
           most: MOST_OTHERS,
         },
-        ...(await whoReaches(workspace, [...shown, ...through], asked.depth)),
-        handed,
-        quotedIn(texts, symbol.symbol.name),
+        ...(await whoReaches(workspace, [...shown, ...through, ...handed], asked.depth)),
+        { title: 'named without a call, as where it is handed on', lines: unclear.map(tellNamed), most: MOST_OTHERS },
+        others.length === 0 ? quoted : { lines: [], ...asideOf(quoted) },
       ].filter(({ lines, aside }) => lines.length > 0 || aside !== undefined),
       gaps: [
         ...targets.it.slice(1).map(({ path, name }) => `calls of ${name} (${path}) count as its own: it is what a call can reach`),
         ...tellOthers(subject),
         isCalled(symbol) || of('it').length > 0
-          ? handed.lines.length > 0
+          ? handed.length + unclear.length > 0
             ? 'calls by the names under which it is handed on'
             : 'uses that are no calls: the function handed on as a value'
           : `uses that are no calls: ${symbol.symbol.name} is no function (${symbol.symbol.kind}), and kb query trace ${symbol.symbol.name} tells who says it`,
@@ -109,27 +130,34 @@ async function isOnlyOne(workspace: Workspace, name: string, { it, through }: Fo
   return declared.every(({ path, symbol }) => asked.has(`${path}:${symbol.startLine}`));
 }
 
+function isWithin({ path, startLine, endLine }: FoundEntry['finding'], file: string, line: number): boolean {
+  return path === file && startLine <= line && line <= endLine;
+}
+
+function runIn(entries: readonly FoundEntry[]): string {
+  return entries.length === 0 ? '' : `called by a framework for ${count(entries.length, 'entry point')}; `;
+}
+
 function throughIn(sites: readonly CallSite[]): string {
   return sites.length === 0 ? '' : `${sites.length} more on what it fulfils; `;
 }
 
 /** Lines that say the name of a function and call nothing of it, as where it is handed on: imports and comments are none. */
-function handedOn(texts: ReadonlyMap<string, string>, { path, symbol }: FoundSymbol, sites: readonly CallSite[]): AnswerGroup {
+function saidIn(
+  texts: ReadonlyMap<string, string>,
+  { path, symbol }: FoundSymbol,
+  sites: readonly CallSite[],
+): Pick<CallSite, 'path' | 'line'>[] {
   const said = new RegExp(`(?<![\\w$'"\`/-])${escapePattern(symbol.name)}(?![\\w$'"\`/-]|\\s*[(:=<]|\\s+[\\w'"])`);
   const known = new Set(sites.map((site) => `${site.path}:${site.line}`));
-  const lines = [...texts].flatMap(([file, text]) => {
+  return [...texts].flatMap(([file, text]) => {
     if (isTestPath(file)) return [];
     return text.split('\n').flatMap((line, at) => {
       const isOwn = file === path && symbol.startLine <= at + 1 && at + 1 <= symbol.endLine;
       if (isOwn || known.has(`${file}:${at + 1}`) || !said.test(line) || SAYS_ONLY.test(line)) return [];
-      return [{ text: line.trim(), at: { path: file, line: at + 1 } }];
+      return [{ path: file, line: at + 1 }];
     });
   });
-  return {
-    title: 'named without a call, as where it is handed on',
-    lines,
-    most: MOST_OTHERS,
-  };
 }
 
 /** Comments, imports, exports and lines of lists of them. */
@@ -142,6 +170,11 @@ function quotedIn(texts: ReadonlyMap<string, string>, name: string): AnswerGroup
     text.split('\n').flatMap((line, at) => (quoted.test(line) ? [{ text: line.trim(), at: { path, line: at + 1 } }] : [])),
   );
   return { title: 'named in a text, as mocks do', lines, most: MOST_OTHERS };
+}
+
+/** Where others have the name, a text that says it tells little. */
+function asideOf({ lines }: AnswerGroup): Pick<AnswerGroup, 'aside'> {
+  return lines.length === 0 ? {} : { aside: `${count(lines.length, 'line')} with the name as a text` };
 }
 
 /** Where it is not known what is called, what it is called on tells more than where it stands; arguments and indices tell nothing. */

@@ -29,7 +29,12 @@ export interface CallSite {
   test: boolean;
   /** How many arguments it is made with, where that is known. */
   args?: number;
+  /** It is no call: the function is handed on there, or kept. */
+  handed?: true;
 }
+
+/** The rule of what a text shows to name a function without a call. */
+export const REFERENCE = 'written/reference';
 
 /** A declaration that is called. */
 export interface CallTarget {
@@ -49,7 +54,7 @@ export interface CallTarget {
  * The calls of a declaration in these sources, resolved by what names mean: imports, the types of fields, parameters and variables, `this`.
  * @param targets the declaration, and what implements or overrides it.
  * @param contracts the declarations that it implements or overrides: a call of one can end in it.
- * @param written the calls of that name that a text shows, by path: of those that no rule matches it is asked, too, what they are made on.
+ * @param written the calls of that name that a text shows, by path, and where it is handed on: of those that no rule matches it is asked, too, what they are made on.
  */
 export function* findCallers(
   sources: readonly SourceView[],
@@ -71,20 +76,23 @@ export function* findCallers(
       const run = wanted.has(lastOf(queued)) ? queued : callee;
       // A class is called where it is made.
       if (call.meta.role !== 'call' || !wanted.has(lastOf(run))) continue;
-      const around = functionAround(matches, call);
-      sites.push({
-        path,
-        line: call.startLine,
-        span: { start: call.start, end: call.end },
-        callee,
-        ...(around ? { within: qualifiedName(matches, around) } : {}),
-        test: isTestPath(path) || aroundPlace(tests, call).length > 0,
-        ...(call.lists?.args === undefined ? {} : { args: call.lists.args.length }),
-        ...tellOf(names, path, { call, callee: run }, { targets, contracts }),
-      });
+      const test = isTestPath(path) || aroundPlace(tests, call).length > 0;
+      sites.push({ ...placeOf(path, call, matches), callee, test, ...tellOf(names, path, { call, callee: run }, { targets, contracts }) });
     }
   }
   return unique(sites);
+}
+
+function placeOf(path: string, call: RuleHit, matches: readonly RuleHit[]): Omit<CallSite, 'callee' | 'test' | 'is'> {
+  const around = functionAround(matches, call);
+  return {
+    path,
+    line: call.startLine,
+    span: { start: call.start, end: call.end },
+    ...(around ? { within: qualifiedName(matches, around) } : {}),
+    ...(call.lists?.args === undefined ? {} : { args: call.lists.args.length }),
+    ...(call.rule === REFERENCE ? { handed: true as const } : {}),
+  };
 }
 
 /** The calls that no rule matched: none of those ends where they do. */
@@ -244,5 +252,5 @@ function receiverOf(callee: string): string {
 }
 
 function unique(sites: readonly CallSite[]): CallSite[] {
-  return [...new Map(sites.map((site) => [`${site.path}:${site.line} ${site.callee}`, site])).values()];
+  return [...new Map(sites.map((site) => [`${site.path}:${site.line} ${site.callee} ${site.handed === true}`, site])).values()];
 }
