@@ -86,7 +86,7 @@ export const RULE_KEYS = {
   negative: 'flag',
   nests: words('collection single verb root mount namespace scope controller member group new shallow shared use engine isolated options'),
   noun: 'text',
-  of: ['class', 'around', 'function'],
+  of: ['class', 'around', 'function', 'schema'],
   offers: 'rows',
   omit: 'pattern',
   on: ['directory', 'all', 'inside', 'after'],

@@ -22,7 +22,8 @@ export const schema: QueryCode = {
     if (wanted === '') throw usageError('say which type or route', 'kb query schema CreateUser');
     const { findings } = await stateKinds(workspace, ['schema', 'field', 'inherited-field', 'check']);
     const schemas = findings.filter(({ kind }) => kind === 'schema');
-    const named = schemas.filter(({ name }) => name === wanted);
+    const exact = schemas.filter(({ name }) => name === wanted);
+    const named = exact.length > 0 ? exact : schemas.filter(({ name }) => isPartNamed(name, wanted));
     const meant = named.length > 0 ? named : await schemasOfRoute(workspace, wanted, schemas);
     const types = meant.length > 0 ? [] : (await findSymbols(workspace, wanted)).filter(({ symbol }) => fieldsIn(symbol).length > 0);
     if (types.length > 0) return tellTypes(wanted, types);
@@ -46,6 +47,11 @@ export const schema: QueryCode = {
     };
   },
 };
+
+/** Whether a schema is what a procedure takes or gives: `cancel.input` of `cancel`. */
+function isPartNamed(name: string, of: string): boolean {
+  return name.startsWith(`${of}.`) && /^(in|out)put(Schema)?$/.test(name.slice(of.length + 1));
+}
 
 /** What changes a database step by step says what it was at some time. */
 const MIGRATION = /(^|\/)(migrations?|db\/(old_)?migrate)\//;
@@ -174,7 +180,7 @@ async function schemasNamed(
     );
     for (const word of new Set(text.match(/[A-Za-z_]\w*/g))) {
       const all = ofSpace(
-        schemas.filter(({ name }) => name === word),
+        schemas.filter(({ name }) => name === word || isPartNamed(name, word)),
         text,
         word,
       );

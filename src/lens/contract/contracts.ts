@@ -61,7 +61,7 @@ function* report(view: View): InParts<LensReport> {
     listGuards(own, found),
     typeErrors.group,
   ];
-  const places = unclearContracts(own, groups);
+  const places = unclearContracts(own, groups, found);
   const names = { schemas: schemas.names, errors: errors.raised, errorTypes: errors.types, values: values.names };
   const consequence = signatures.items.length > 0 ? 'shown by their public signatures only' : 'not searched, and without public functions';
   return {

@@ -15,7 +15,7 @@ const SEEM: Readonly<Record<PlaceKind, readonly [one: string, many: string]>> = 
   command: ['looks like a command', 'look like commands'],
   job: ['looks like a job', 'look like jobs'],
   event: ['looks like an event handler', 'look like event handlers'],
-  schema: ['is named or kept as schemas are', 'are named or kept as schemas are'],
+  schema: ['is named, kept or written as schemas are', 'are named, kept or written as schemas are'],
   class: ['is a class that a framework calls', 'are classes that a framework calls'],
 };
 

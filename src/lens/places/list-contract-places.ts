@@ -1,6 +1,8 @@
 import { groupBy } from '../../base/group-by.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { aroundPlace } from '../../program/names/around-place.ts';
+import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
 import type { Group, Unclear } from '../report/lens.ts';
 import type { CandidatePlace } from './candidate-place.ts';
@@ -22,24 +24,57 @@ const NAMED_VALUE = /[a-z\d](Schema|Validator)$/;
 /** What statements say of a contract as such, and not of what is called on it. */
 const TELLING: ReadonlySet<string> = new Set(['schema', 'field', 'inherited-field', 'error', 'values', 'guard']);
 
-/** Types and constants of the sources that are named, or kept, as schemas are, and that no statement of the report is about. */
-export function unclearContracts({ sources }: View, groups: readonly Group[]): { unknown: CandidatePlace[]; unclear: Unclear } {
+/**
+ * What looks like a schema, and no statement of the report is about it: types and constants that are named, or kept, as schemas are, and what holds
+ * fields as schemas do.
+ * @param found the matches of all sources, by path.
+ */
+export function unclearContracts(
+  { sources }: View,
+  groups: readonly Group[],
+  found: AllMatches,
+): { unknown: CandidatePlace[]; unclear: Unclear } {
   const findings = groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
   const told = groupBy(
     findings.filter(({ kind }) => TELLING.has(kind)),
     ({ path }) => path,
   );
   const own = sources.filter(({ path, followed }) => followed === undefined && !isTestPath(path));
-  const unknown = own.flatMap(({ path, facts: { symbols } }) =>
-    symbols.flatMap(inside).flatMap((symbol): CandidatePlace[] => {
+  const isTold = (path: string, { startLine, endLine }: Lines) =>
+    told.get(path)?.some((each) => each.startLine <= endLine && startLine <= each.endLine) === true;
+  const unknown = own.flatMap(({ path, facts: { symbols } }) => {
+    const declared = symbols.flatMap(inside).flatMap((symbol): CandidatePlace[] => {
       const name = whyContract(path, symbol);
       const { startLine, endLine } = symbol;
-      if (name === undefined || told.get(path)?.some((each) => each.startLine <= endLine && startLine <= each.endLine)) return [];
+      if (name === undefined || isTold(path, symbol)) return [];
       return [{ kind: 'schema', name, declares: symbol.name, at: { path, start: -1, end: -1, startLine, endLine }, weight: 1 }];
-    }),
-  );
+    });
+    const lost = homeless(found.get(path) ?? []).filter((field) => !isTold(path, field) && !declared.some(({ at }) => holds(at, field)));
+    return [...declared, ...placesOf(lost, symbols)];
+  });
   const schemas = findings.filter(({ kind }) => kind === 'schema').length;
   return { unknown, unclear: { number: unknown.length, of: schemas + unknown.length, what: 'place' } };
+}
+
+type Lines = Pick<CodeSymbol, 'startLine' | 'endLine'>;
+
+function holds(outer: Lines, inner: Lines): boolean {
+  return outer.startLine <= inner.startLine && inner.endLine <= outer.endLine;
+}
+
+/** Fields that stand in nothing that could be a schema. Those of a class are it only where the class is one. */
+function homeless(matches: readonly RuleHit[]): RuleHit[] {
+  const fields = matches.filter(({ meta }) => meta.role === 'field' && meta.of !== 'class');
+  return fields.filter((field) => !aroundPlace(matches, field).some(({ meta }) => meta.role === 'schema'));
+}
+
+/** One place for all fields of what is declared around them, else of the file. */
+function placesOf(fields: readonly RuleHit[], symbols: readonly CodeSymbol[]): CandidatePlace[] {
+  const declared = symbols.flatMap(inside);
+  const byHolder = groupBy(fields, (field) => declared.find((each) => holds(each, field)));
+  return [...byHolder].flatMap(([holder, [first]]): CandidatePlace[] =>
+    first === undefined ? [] : [{ kind: 'schema', name: holder?.name ?? first.captures.name ?? first.rule, at: first, weight: 1 }],
+  );
 }
 
 /** What is declared in a namespace is declared by the file; what is inside of a type is a part of it. */

@@ -9,8 +9,8 @@ import { encloses, type RuleHit } from '../names/find-matches.ts';
  */
 export function knownClasses(all: readonly RuleHit[], role: string, others: readonly string[] = []): (match: RuleHit) => boolean {
   const candidates = all.filter(({ meta }) => meta.role === role);
-  // What has the name of the function around is no class.
-  const named = candidates.filter(({ meta, captures }) => captures.name !== undefined && meta.of !== 'function');
+  // What has the name of the function or schema around is no class.
+  const named = candidates.filter(({ meta, captures }) => captures.name !== undefined && meta.of === undefined);
   const fields = groupBy(
     all.filter(({ meta }) => meta.role === 'field'),
     ({ path }) => path,

@@ -140,7 +140,9 @@ export function baseNames(at: RuleHit, found: AllMatches): string[] {
   const blocks = ofRoleBy(here, 'block', 'name', name).filter(({ meta }) => meta.kind !== 'trait');
   const parts = blocks.length === 0 ? classes : [...classes, ...blocks].sort((a, b) => here.indexOf(a) - here.indexOf(b));
   const written = [at, ...parts].flatMap(({ captures, lists }) => [...elementsOf(`[${captures.base ?? ''}]`), ...(lists?.bases ?? [])]);
-  return [...new Set(written.map((base) => base.replace(/[[<].*$/s, '')))].filter((base) => base !== '' && !base.includes('='));
+  const bases = [...new Set(written.map((base) => base.replace(/[[<].*$/s, '')))].filter((base) => base !== '' && !base.includes('='));
+  // One rule reads a base with what its constructor is called with, another without.
+  return bases.filter((base) => !bases.some((other) => base.startsWith(`${other}(`)));
 }
 
 function isUnread(kind: ReturnType<Names['resolve']>['kind'], { at }: Schema): boolean {

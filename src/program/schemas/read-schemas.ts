@@ -138,9 +138,14 @@ function homeOf(field: RuleHit, found: readonly RuleHit[], around: Schema | unde
   return around && (!owner || around.at.endLine === owner.endLine) ? around : undefined;
 }
 
-/** In front of the name of a schema that goes by the function around, or by the route whose handler that is: `createOrder.`, `POST /orders `. */
+/**
+ * In front of the name of a schema that goes by the one around it, whose part it is: `cancel.` of `cancel.input`; or by the function around, or
+ * the route whose handler that is: `createOrder.`, `POST /orders `.
+ */
 function ownerOf(at: RuleHit, found: readonly RuleHit[]): string {
-  if (at.meta.of !== 'function') return '';
+  if (at.meta.of !== 'function' && at.meta.of !== 'schema') return '';
+  const whole = aroundPlace(found, at).findLast((match) => match.meta.role === 'schema' && encloses(match, at));
+  if (at.meta.of === 'schema' && whole) return `${ownerOf(whole, found)}${nameOf(whole)}.`;
   const around = functionAround(found, at);
   const route = aroundPlace(found, at).findLast((match) => match.meta.role === 'route' && encloses(match, at));
   if (around && !(route && encloses(around, route))) return `${qualifiedName(found, around)}.`;

@@ -57,3 +57,34 @@ test('beside a model of Django a name that only has a type is no field; in a dat
   };
   expect((await schemas(files)).map(([, ...lines]) => lines)).toEqual([['name = models.CharField()'], ['sku: str']]);
 });
+
+test('what a procedure takes and what it gives are two schemas', async () => {
+  const files = {
+    'orders.ts':
+      "import { z } from 'zod';\nexport const orders = router({\n  cancel: procedure.input(z.object({ id: z.string() })).output(z.object({ done: z.boolean() })).mutation(cancel),\n});\n",
+  };
+  expect(await schemas(files)).toEqual([
+    ['`cancel.input` 1 field (zod/procedure-part)', 'id: z.string()'],
+    ['`cancel.output` 1 field (zod/procedure-part)', 'done: z.boolean()'],
+  ]);
+});
+
+test('an object of zod that no name stands for is a schema of the function around', async () => {
+  const files = {
+    'show.ts':
+      "import { z } from 'zod';\nexport function show(request: Request) {\n  const { id } = z.object({ id: z.string() }).parse(request);\n}\n",
+  };
+  expect(await schemas(files)).toEqual([['`show.schema` 1 field (zod/on-the-spot)', 'id: z.string()']]);
+});
+
+test('a table of Exposed can be made of one of the application', async () => {
+  const files = {
+    'Audited.kt': 'abstract class Audited(name: String) : LongIdTable(name) {\n    val createdAt = timestamp("created_at")\n}\n',
+    'Parcels.kt': 'object Parcels : Audited("parcels") {\n    val code = varchar("code", 40)\n}\n',
+    'Clock.kt': 'object Clock : Ticker("clock") {\n    val zone = lookUp("UTC")\n}\n',
+  };
+  expect((await schemas(files)).map(([text]) => text)).toEqual([
+    '`Audited` extends `LongIdTable(name)`, 1 field (kotlin/table)',
+    '`Parcels` extends `Audited`, 1 field and 1 of others (kotlin/own-table)',
+  ]);
+});

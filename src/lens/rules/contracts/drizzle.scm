@@ -4,9 +4,11 @@
 ; rule: table
 ; role: schema
 ; imports: ^drizzle-orm(/.*)?$
-((variable_declarator name: (identifier) @name value: (call_expression
-  function: [(identifier) (member_expression)] @_table
-  arguments: (arguments . (string) . (object)))) @at
+((variable_declarator name: (identifier) @name value: [
+  (call_expression function: [(identifier) (member_expression)] @_table arguments: (arguments . (string) . (object)))
+  (call_expression function: (member_expression object:
+    (call_expression function: [(identifier) (member_expression)] @_table arguments: (arguments . (string) . (object)))))
+]) @at
   (#match? @_table "([tT]able|\\.table|createTable)$"))
 
 ; rule: column

@@ -31,15 +31,36 @@
 
 ; rule: table
 ; role: schema
-((object_declaration
-  name: (identifier) @name
-  (delegation_specifiers (delegation_specifier (constructor_invocation (user_type (identifier) @_base))))) @at
-  (#match? @_base "^(Table|IntIdTable|LongIdTable|UUIDTable)$"))
+([
+  (object_declaration
+    name: (identifier) @name
+    (delegation_specifiers (delegation_specifier (constructor_invocation (user_type (identifier) @_base)))))
+  (class_declaration
+    name: (identifier) @name
+    (delegation_specifiers (delegation_specifier (constructor_invocation (user_type (identifier) @_base)))))
+] @at
+  (#match? @_base "^(Table|((U?(Int|Long)|UUID|Composite)?IdTable))$"))
+
+; rule: own-table
+; role: schema
+; needs: base
+[
+  (object_declaration
+    name: (identifier) @name
+    (delegation_specifiers (delegation_specifier (constructor_invocation (user_type (identifier) @base)))))
+  (class_declaration
+    name: (identifier) @name
+    (delegation_specifiers (delegation_specifier (constructor_invocation (user_type (identifier) @base)))))
+] @at
 
 ; rule: column
 ; role: field
-((object_declaration (class_body (property_declaration (variable_declaration) (_) @_column) @at @text))
-  (#match? @_column "^(\\w+\\(|varchar|integer|long|text|uuid|bool|datetime|reference|enumeration)"))
+; within: table own-table
+([
+  (object_declaration (class_body (property_declaration (variable_declaration) (_) @_column) @at @text))
+  (class_declaration (class_body (property_declaration (variable_declaration) (_) @_column) @at @text))
+]
+  (#match? @_column "^(\\w+(<[^()]*>)?\\(|varchar|integer|long|text|uuid|bool|datetime|reference|enumeration)"))
 
 ; rule: enum
 ; role: values

@@ -21,8 +21,23 @@
 
 ; rule: returned-by
 ; role: schema
-((function_declaration name: (identifier) @name body: (statement_block (return_statement (call_expression) @text @_value))) @at
+([
+  (function_declaration name: (identifier) @name body: (statement_block (return_statement (call_expression) @text @_value)))
+  (method_definition name: (property_identifier) @name body: (statement_block (return_statement (call_expression) @text @_value)))
+  (variable_declarator name: (identifier) @name value: (arrow_function body: (statement_block (return_statement (call_expression) @text @_value))))
+  (variable_declarator name: (identifier) @name value: (function_expression body: (statement_block (return_statement (call_expression) @text @_value))))
+  (pair key: (property_identifier) @name value: (arrow_function body: (call_expression) @text @_value))
+  (pair key: (property_identifier) @name value: (arrow_function body: (statement_block (return_statement (call_expression) @text @_value))))
+] @at
   (#match? @_value "^z(od)?\\s*\\.\\s*(object|strictObject|looseObject|union|discriminatedUnion)\\("))
+
+; rule: wrapped
+; role: schema
+; imports: (^|[/@-])zod\b
+((variable_declarator name: (identifier) @name value: (call_expression
+  function: (identifier) @_wrap
+  arguments: (arguments . (call_expression) @text @_value))) @at
+  (#match? @_value "^z(od)?\\s*\\.\\s*(object|strictObject|looseObject|union|discriminatedUnion|intersection|array|record)\\(|^([A-Z]\\w*|\\w+[sS]chema)\\s*\\.\\s*(extend|safeExtend|merge|and|or|omit|pick)\\("))
 
 ; rule: values
 ; role: values
@@ -41,27 +56,51 @@
 ((public_field_definition name: (property_identifier) @name value: (_) @_value) @at
   (#match? @_value "^z(od)?\\s*\\.\\s*(object|strictObject|looseObject)\\("))
 
-; rule: procedure-input
+; rule: procedure
 ; role: schema
-((pair key: (property_identifier) @name value: (call_expression) @_value) @at
-  (#match? @_value "\\.input\\(\\s*z\\s*\\.(object|strictObject)\\b[\\s\\S]*\\.(query|mutation|subscription)\\(")
+; needs: fields
+([
+  (pair key: (property_identifier) @name value: (call_expression) @_value)
+  (variable_declarator name: (identifier) @name value: (call_expression) @_value)
+] @at
+  (#match? @_value "\\.(input|output|inputSchema|outputSchema)\\(\\s*z(od)?\\s*\\.[\\s\\S]*\\.(query|mutation|subscription|handler|action|stateAction)\\(")
   (#not-match? @_value "^(\\w+\\.)?\\w*[rR]outer\\("))
+
+; rule: procedure-part
+; role: schema
+; of: schema
+; needs: fields
+((call_expression
+  function: (member_expression property: (property_identifier) @name)
+  arguments: (arguments . (call_expression) @at @text))
+  (#any-of? @name "input" "output" "inputSchema" "outputSchema")
+  (#match? @text "^z(od)?\\s*\\."))
 
 ; rule: part-of-request
 ; role: schema
-; outside: schema extended derived default made-by returned-by schema-map exported exported-map schema-member
+; outside: schema wrapped extended derived default made-by returned-by schema-map exported exported-map schema-member procedure-part
 ((pair key: (property_identifier) @name value: (call_expression) @_value) @at
   (#any-of? @name "body" "params" "query" "querystring" "headers" "response" "input" "output" "json" "form")
   (#match? @_value "^z\\s*\\.\\s*(object|strictObject|looseObject)\\("))
 
 ; rule: validator-argument
 ; role: schema
-; outside: schema extended derived default made-by returned-by
+; outside: schema wrapped extended derived default made-by returned-by procedure-part
 ((call_expression
   function: (identifier) @name
   arguments: (arguments . (string)? . (call_expression function: (member_expression object: (identifier) @_z property: (property_identifier) @_object)))) @at
   (#any-of? @_z "z" "zod") (#any-of? @_object "object" "strictObject" "looseObject")
   (#match? @name "[vV]alidat"))
+
+; rule: on-the-spot
+; role: schema
+; of: function
+; name: schema
+; outside: schema wrapped extended derived default made-by returned-by schema-map typed-map exported exported-map schema-member procedure-part part-of-request validator-argument dto-fields on-the-spot
+((call_expression
+  function: (member_expression object: (identifier) @_z property: (property_identifier) @_object)
+  arguments: (arguments . (object))) @at
+  (#any-of? @_z "z" "zod") (#any-of? @_object "object" "strictObject" "looseObject"))
 
 ; rule: schema-map
 ; role: schema
