@@ -1,6 +1,7 @@
 import { afterLastDot } from '../base/after-last-dot.ts';
 import { digest } from '../base/digest.ts';
 import { escapePattern } from '../base/escape-pattern.ts';
+import { controlChanges } from './changes/control-changes.ts';
 import { dangerChanges } from './changes/danger-changes.ts';
 import { declarationChanges } from './changes/declaration-changes.ts';
 import { entryChanges } from './changes/entry-changes.ts';
@@ -15,8 +16,10 @@ import type { ChangeKind, Thing } from './things/thing.ts';
 /** What differs between the things of two trees, most serious first. A pure function: a tree differs in nothing from itself. */
 export function listChanges(base: Things, head: Things, kinds: ReadonlySet<ChangeKind>): FoundChange[] {
   const [before, after] = [statedOf(base, head), statedOf(head, base)];
+  const entries = entryChanges(base.entries, head.entries);
   const found = [
-    ...entryChanges(base.entries, head.entries),
+    ...entries,
+    ...controlChanges(base, head, entries),
     ...(kinds.has('contracts')
       ? [
           ...schemaChanges(before.contracts, after.contracts),

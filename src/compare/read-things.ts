@@ -13,7 +13,7 @@ import { configuredLimits } from '../workspace/configured-limits.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { TYPES } from './signature/judge-signature.ts';
 import { declarationThings } from './things/declaration-things.ts';
-import { contractThings, dangerThings, entryThings, type Homes, machineThings } from './things/finding-things.ts';
+import { contractThings, controlThings, dangerThings, entryThings, type Homes, machineThings } from './things/finding-things.ts';
 import { namingHome } from './things/naming-home.ts';
 import type { ChangeKind, Thing } from './things/thing.ts';
 import { withWholeSignatures } from './with-whole-signatures.ts';
@@ -36,6 +36,8 @@ export interface Things {
   contracts: Thing[];
   declarations: Thing[];
   dangers: Thing[];
+  /** What functions of the files that changed turn callers away by. */
+  controls: Thing[];
   machines: Thing[];
   /** All functions of the files that changed, private ones too: by name what is written there. */
   functions: ReadonlyMap<string, string>;
@@ -95,6 +97,9 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
       .filter((thing) => thing.sort !== 'values' || !(thing.inside !== undefined || thing.hidden || isUnsaid(thing))),
     declarations: kinds.has('contracts') ? await readDeclarations(workspace, asked, texts) : [],
     dangers: dangerThings(of('trust-zones'), homes),
+    controls: controlThings(of('trust-zones'), homes)
+      .filter(({ at }) => facts.has(at.path))
+      .map((thing) => ({ ...thing, ...around(thing) })),
     machines: machineThings(of('state'), homes),
     functions: functionsIn(facts, texts),
     assigned: assignedIn(texts, asked.nameOf),

@@ -46,6 +46,7 @@ const things: fc.Arbitrary<Things> = fc.record({
   ),
   declarations: fc.array(declaration, { maxLength: 6 }),
   dangers: fc.array(thing(['path'], said), { maxLength: 4 }),
+  controls: fc.array(thing(['control'], fc.constant({ asks: 'user.isAdmin', shown: 'user.isAdmin' })), { maxLength: 3 }),
   machines: fc.array(thing(['machine'], fc.constant({})), { maxLength: 3 }),
   functions: fc.constant(new Map<string, string>()),
   changed: fc.constant(new Set<string>()),
@@ -73,6 +74,7 @@ test('the same code elsewhere in its file, in another order, means nothing', () 
         contracts: all.contracts.map(lower).reverse(),
         declarations: all.declarations.map(lower),
         dangers: all.dangers.map(lower).reverse(),
+        controls: all.controls.map(lower),
         machines: all.machines.map(lower),
       };
       expect(listChanges(all, moved, ALL)).toEqual([]);
@@ -118,7 +120,7 @@ test('what a function raised and a new one raises now is not gone, nor what it r
     };
   };
   const having = (functions: string[], ...contracts: Thing[]): Things => {
-    const none = { entries: [], declarations: [], dangers: [], machines: [], assigned: new Set<string>(), unclear: 0 };
+    const none = { entries: [], declarations: [], dangers: [], controls: [], machines: [], assigned: new Set<string>(), unclear: 0 };
     return { ...none, contracts, functions: new Map(functions.map((name) => [name, ''])), changed: new Set(['a.py']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -143,6 +145,7 @@ test('what a handler answered by a helper is answered still where a new function
     contracts: isTold ? [{ sort: 'raise', name, home: at.path, of: 'Orders.show', at, facets: { says: name } }] : [],
     declarations: [],
     dangers: [],
+    controls: [],
     machines: [],
     functions: new Map(Object.entries(functions)),
     changed: new Set([at.path]),
@@ -169,6 +172,7 @@ test('a schema that became an error type is not gone, and an error type is told 
       facets: { signature: 'class Refused', language: 'php' },
     })),
     dangers: [],
+    controls: [],
     machines: [],
     functions: new Map(sorts.length > 0 ? [['Refused', '']] : []),
     changed: new Set(['a.php']),
@@ -188,7 +192,7 @@ test('a schema that is declared inside of a function goes with it without saying
     ...fields.map((name): Thing => ({ ...place, sort: 'field', name: `payload.${name}`, of: 'payload', within: 'a.go 2', facets: {} })),
   ];
   const having = (functions: string[], contracts: Thing[]): Things => {
-    const none = { entries: [], declarations: [], dangers: [], machines: [], assigned: new Set<string>(), unclear: 0 };
+    const none = { entries: [], declarations: [], dangers: [], controls: [], machines: [], assigned: new Set<string>(), unclear: 0 };
     return { ...none, contracts, functions: new Map(functions.map((name) => [name, ''])), changed: new Set(['a.go']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -203,7 +207,7 @@ test('an import that nobody takes from a file is none of its names', () => {
     return { sort: 're-export', name: 'Order', home: 'forms.py', at, facets: {}, ...(untaken ? { untaken } : {}) };
   };
   const having = (...declarations: Thing[]): Things => {
-    const none = { entries: [], contracts: [], dangers: [], machines: [], assigned: new Set<string>(), unclear: 0 };
+    const none = { entries: [], contracts: [], dangers: [], controls: [], machines: [], assigned: new Set<string>(), unclear: 0 };
     return { ...none, declarations, functions: new Map(), changed: new Set(['forms.py']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -227,6 +231,7 @@ test('what handles a route goes with it without saying, however its module is wr
       facets: { signature: 'def', language: 'ruby' },
     })),
     dangers: [],
+    controls: [],
     machines: [],
     functions: new Map(),
     changed: new Set([at.path]),
@@ -246,6 +251,7 @@ test('a parameter is let through, or not any more, whichever function does that;
       entries: [],
       declarations: [],
       dangers: [],
+      controls: [],
       machines: [],
       assigned: new Set<string>(),
       unclear: 0,
@@ -262,7 +268,16 @@ test('a parameter is let through, or not any more, whichever function does that;
 
 test('what Python assigns is as good as a declaration of that name', () => {
   const at = { path: 'options.py', startLine: 1, endLine: 4 };
-  const none = { entries: [], contracts: [], dangers: [], machines: [], unclear: 0, functions: new Map(), changed: new Set([at.path]) };
+  const none = {
+    entries: [],
+    contracts: [],
+    dangers: [],
+    controls: [],
+    machines: [],
+    unclear: 0,
+    functions: new Map(),
+    changed: new Set([at.path]),
+  };
   const thing: Thing = { sort: 'function', name: 'lock', home: at.path, at, facets: { signature: 'def lock()', language: 'python' } };
   const declared: Things = { ...none, declarations: [thing], assigned: new Set() };
   const assigned: Things = { ...none, declarations: [], assigned: new Set(['options.py lock']) };

@@ -219,6 +219,18 @@ export function machineThings(findings: readonly Finding[], homes: Homes): Thing
   });
 }
 
+/** What is asked of callers where it is asked, as `access: !user.isAdmin` says. */
+export function controlThings(findings: readonly Finding[], homes: Homes): Thing[] {
+  return findings
+    .filter(({ kind, name }) => kind === 'control' && name.startsWith(ASKED))
+    .map((finding) => {
+      const shown = finding.name.slice(ASKED.length);
+      return { sort: 'control', name: shown, home: homes(finding.path), at: rangeOf(finding), facets: { asks: asCalled(shown), shown } };
+    });
+}
+
+const ASKED = 'access: ';
+
 /** Ways of untrusted data to dangerous operations, and dangerous operations themselves. */
 export function dangerThings(findings: readonly Finding[], homes: Homes): Thing[] {
   return findings

@@ -253,3 +253,13 @@
   (#match? @expression "^!\\(?(await )?_?\\w*([cC]urrentContext|[cC]urrentUser|[aA]uthori[sz]ationService|[aA]uthori[sz]ationResult|[aA]uthori[sz]ed|[aA]ccessPolic\\w+|[pP]ermission\\w*)\\w*(\\.\\w+)?(\\([\\s\\S]*\\))?(\\.(Succeeded|ConfigureAwait\\(false\\)))*\\)?$")
   (#match? @_refusal "^\\{?\\s*(throw new \\w*NotFound\\w*\\(|return (\\w+\\.)*NotFound\\w*\\()")
   (#not-match? @_refusal "[\\s\\S]{400}"))
+
+; What is somebody else's is answered as if it were not there: `if (order.OwnerId != user.Id) return NotFound();`.
+
+; rule: not-theirs
+; role: control
+; kind: access
+((if_statement condition: (_) @expression consequence: (_) @_refusal) @at
+  (#match? @expression "[!?]?\\.(Owner|User|Author|Creator|CreatedBy|Account|Member|Customer|Workspace|Organi[sz]ation|Org|Team|Tenant|Company|Household|Project|Space)(Id)?\\s*!=\\s*\\b(_?[cC]urrentUser|[oO]wner|[uU]ser|_user|caller|principal)\\b!?\\??\\.(\\w+[!?]?\\.)*\\w*Id\\b|\\b(_?[cC]urrentUser|[oO]wner|[uU]ser|_user|caller|principal)\\b!?\\??\\.(\\w+[!?]?\\.)*\\w*Id\\b\\s*!=\\s*[\\w.]*[!?]?\\.(Owner|User|Author|Creator|CreatedBy|Account|Member|Customer|Workspace|Organi[sz]ation|Org|Team|Tenant|Company|Household|Project|Space)(Id)?\\b")
+  (#match? @_refusal "^\\{?\\s*(throw new \\w*NotFound\\w*\\(|return (\\w+\\.)*NotFound\\w*\\()")
+  (#not-match? @_refusal "[\\s\\S]{400}"))

@@ -174,6 +174,16 @@
   (#match? @_refusal "\\b40[13]\\b|Status(Unauthorized|Forbidden)|\\b\\w*(Forbidden|Unauthori[sz]ed|ErrPermission|(Permission|Access)Denied)\\w*[(),]")
   (#not-match? @_refusal "[\\s\\S]{400}"))
 
+; What is somebody else's is answered as if it were not there: `if note.UserID != user.ID { http.NotFound(w, r); return }`.
+
+; rule: not-theirs
+; role: control
+; kind: access
+((if_statement condition: (_) @expression consequence: (block) @_refusal) @at
+  (#match? @expression "\\.(Owner|User|Author|Creator|CreatedBy|Account|Member|Customer|Workspace|Organi[sz]ation|Org|Team|Tenant|Company|Household|Project|Space)(ID|Id)?\\s*!=\\s*\\b([uU]ser|currentUser|authUser|viewer|actor|claims|session|auth|caller|principal|me)\\.(\\w+\\.)*(\\w*ID|Id|\\w*Id)\\b|\\b([uU]ser|currentUser|authUser|viewer|actor|claims|session|auth|caller|principal|me)\\.(\\w+\\.)*(\\w*ID|Id|\\w*Id)\\b\\s*!=\\s*[\\w.]*\\.(Owner|User|Author|Creator|CreatedBy|Account|Member|Customer|Workspace|Organi[sz]ation|Org|Team|Tenant|Company|Household|Project|Space)(ID|Id)?\\b")
+  (#match? @_refusal "\\b404\\b|StatusNotFound|\\b\\w*NotFound\\w*(\\(|$)") (#match? @_refusal "\\breturn\\b")
+  (#not-match? @_refusal "\\b40[13]\\b|Status(Unauthorized|Forbidden)|\\b\\w*(Forbidden|Unauthori[sz]ed|ErrPermission|(Permission|Access)Denied)\\w*[(),]|[\\s\\S]{400}"))
+
 ; Who is asked for a name and a password is denied without.
 
 ; rule: credentials-demanded

@@ -262,6 +262,16 @@
   (#match? @_last "^return\\b|^throw\\b|^return [^;]*\\.(close|terminate|disconnect)\\(")
   (#not-match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|AccessDenied|NotAuthorized|UNAUTHORIZED|UNAUTHENTICATED|FORBIDDEN)|[nN]ot (authenticated|authori[sz]ed|logged in|signed in)|[\\s\\S]{400}"))
 
+; What is somebody else's is answered as if it were not there: `if (board.workspaceId !== ctx.user.workspaceId) throw new TRPCError({ code: 'NOT_FOUND' })`.
+
+; rule: not-theirs
+; role: control
+; kind: access
+((if_statement condition: (parenthesized_expression (_) @expression) consequence: (_) @_refusal) @at
+  (#match? @expression "\\??\\.(created_?[bB]y|(owner|user|author|creator|account|member|customer|workspace|organi[sz]ation|org|team|tenant|company|household|project|space)(_?[iI]d)?)\\s*!==?\\s*[(!]*((ctx|context|req|request|c|event|locals|this)(\\??\\.(?!params|body|query|headers|input)\\w+)*\\??\\.(user|session|auth|viewer|account|currentUser|userId|accountId|workspaceId|orgId|organi[sz]ationId|teamId|tenantId)\\b|\\b(session|currentUser|current_user|authUser|loggedInUser|viewer|actor|caller|principal)\\b|\\buser\\??\\.(_?id|uid|sub|\\w+Id)\\b)|((ctx|context|req|request|c|event|locals|this)(\\??\\.(?!params|body|query|headers|input)\\w+)*\\??\\.(user|session|auth|viewer|account|currentUser|userId|accountId|workspaceId|orgId|organi[sz]ationId|teamId|tenantId)\\b|\\b(session|currentUser|current_user|authUser|loggedInUser|viewer|actor|caller|principal)\\b|\\buser\\??\\.(_?id|uid|sub|\\w+Id)\\b)[\\w.?]*\\s*!==?\\s*[\\w.?]*\\??\\.(created_?[bB]y|(owner|user|author|creator|account|member|customer|workspace|organi[sz]ation|org|team|tenant|company|household|project|space)(_?[iI]d)?)\\b")
+  (#match? @_refusal "^\\{?\\s*(return|throw)\\b[^;]*(\\b404\\b|\\bNOT_FOUND\\b|\\b\\w*[nN]otFound\\w*\\()")
+  (#not-match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|AccessDenied|NotAuthorized|UNAUTHORIZED|UNAUTHENTICATED|FORBIDDEN)|[\\s\\S]{400}"))
+
 ; Whoever does not say who they are is refused, in whatever words: `if (!req.user) throw new Error('who are you')`.
 
 ; rule: nobody

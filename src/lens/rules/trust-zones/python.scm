@@ -220,6 +220,17 @@
   (#not-match? @_answer "[\\s\\S]{500}")
   (#not-match? @expression "is_authenticated|is_staff|is_superuser|is_admin|has_perms?\\(|has_role|\\bcan_\\w+\\(|(g\\.user|current_user|request\\.user)\\b.* is None$|not in (flask\\.)?session$|^not (flask\\.)?session\\.get\\(|\\.is_anonymous\\b|password|request\\.method|\\b(enabled|disabled|maintenance|readonly|csrf|DEBUG|FEATURE\\w*|\\w*(ENABLED|DISABLED|ALLOWED_HOSTS))\\b|is_valid\\(|^(not )?(\\w+\\.)*settings\\.\\w+$"))
 
+; What is somebody else's is answered as if it were not there: `if order.owner_id != request.user.id: raise Http404`.
+
+; rule: not-theirs
+; role: control
+; kind: access
+((if_statement condition: (_) @expression consequence: (block) @_answer) @at
+  (#match? @expression "\\.(created_by|(owner|user|author|creator|account|member|customer|workspace|organi[sz]ation|org|team|tenant|company|household|project|space))(_id)?\\s*(!=|is not)\\s*((self\\.)?request\\.user|g\\.user|(flask\\.)?session\\b|current_user|auth_user|viewer|actor|user\\.(id|pk|uuid|\\w+_id))\\b|((self\\.)?request\\.user|g\\.user|(flask\\.)?session\\b|current_user|auth_user|viewer|actor|user\\.(id|pk|uuid|\\w+_id))\\b[\\w.]*\\s*(!=|is not)\\s*[\\w.]*\\.(created_by|(owner|user|author|creator|account|member|customer|workspace|organi[sz]ation|org|team|tenant|company|household|project|space))(_id)?\\b")
+  (#match? @_answer "(^|\\n)\\s*(raise|return)\\b.*(\\b404\\b|Http404|HTTP_404|NotFound)|^\\s*((flask|self)\\.)?abort\\(404")
+  (#not-match? @_answer "\\b40[13]\\b|HTTP_40[13]|Unauthorized|Forbidden|PermissionDenied|NotAuthenticated|[\\s\\S]{500}")
+  (#not-match? @expression "is_authenticated|is_staff|is_superuser|is_admin|has_perms?\\(|has_role|\\bcan_\\w+\\(|\\.is_anonymous\\b"))
+
 ; rule: refusal-otherwise
 ; role: control
 ; kind: access
