@@ -92,3 +92,14 @@ class Query {
 `;
   expect(await optionsOf('src/Query.java', api)).toEqual([]);
 });
+
+test('what is built by calls of clap is an option of the function that builds it, held in a variable or not', async () => {
+  const text = `use clap::{Arg, Command};
+
+fn cli() -> Command {
+    let quiet = Arg::new("quiet").long("quiet");
+    Command::new("serve").arg(Arg::new("root")).arg(Arg::new("port").short('p').long("port").default_value("80")).arg(quiet)
+}
+`;
+  expect(await optionsOf('src/main.rs', text)).toEqual(['cli takes --quiet', 'cli takes --port']);
+});
