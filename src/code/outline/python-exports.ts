@@ -18,13 +18,13 @@ export function finishPython(draft: OutlineDraft): void {
   for (const statement of topLevelImports(draft.root)) draft.exports.push(...passedOn(statement, listed, uses));
 }
 
-/** The names in `__all__`; undefined where there is none. */
+/** The names in `__all__`, those that are added under a condition of the module included; undefined where there is none. */
 function readAll({ text, root }: OutlineDraft): Set<string> | undefined {
   const names = new Set<string>();
   let found = false;
-  for (const match of text.matchAll(/^__all__\b/gm)) {
-    const statement = statementAt(root, match.index);
-    if (!statement) continue;
+  for (const match of text.matchAll(/^[ \t]*__all__\b/gm)) {
+    const statement = statementAt(root, match.index + match[0].indexOf('_'));
+    if (!statement || !isOfModule(statement)) continue;
     found = true;
     for (const literal of statement.descendantsOfType('string_content')) if (literal) names.add(literal.text);
   }
@@ -34,6 +34,11 @@ function readAll({ text, root }: OutlineDraft): Set<string> | undefined {
 function statementAt(root: Node, index: number): Node | undefined {
   const node = root.descendantForIndex(index);
   return node ? ancestorOfType(node, 'expression_statement') : undefined;
+}
+
+function isOfModule(statement: Node): boolean {
+  for (let around = statement.parent; around; around = around.parent) if (around.parent && !BLOCKS.has(around.type)) return false;
+  return true;
 }
 
 function countNames(text: string): Map<string, number> {
@@ -50,7 +55,7 @@ function topLevelImports(node: Node): Node[] {
   });
 }
 
-const BLOCKS: ReadonlySet<string> = new Set(['if_statement', 'try_statement', 'block', 'else_clause', 'except_clause']);
+const BLOCKS: ReadonlySet<string> = new Set(['if_statement', 'try_statement', 'block', 'elif_clause', 'else_clause', 'except_clause']);
 
 function passedOn(statement: Node, listed: Set<string> | undefined, uses: Map<string, number>): Export[] {
   const from = (fieldOf(statement, 'module_name')?.text ?? '').replace(/\s+/g, '');

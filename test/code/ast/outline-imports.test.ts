@@ -37,6 +37,23 @@ test('Python exports are the names in __all__, with where imported ones come fro
   expect(exportsOf(await read('python/sessions.py'))).toEqual(['now from .clock', 'MAX_AGE', 'Token', 'State', 'Session', 'open_session']);
 });
 
+test('names that are added to __all__ under a condition of the module are exports, those in a function are not', async () => {
+  const text = `from .one import one, two, three
+import sys
+
+__all__ = ["one"]
+if sys.version_info > (3, 8):
+    __all__ += ["two"]
+else:
+    __all__.append("four")
+
+
+def late():
+    __all__ = ["three"]
+`;
+  expect(exportsOf(await readSource('__init__.py', text))).toEqual(['one from .one', 'two from .one']);
+});
+
 test('a Python package without __all__ passes on what it imports and does not use', async () => {
   const outline = await readSource(
     '__init__.py',
