@@ -32,7 +32,7 @@ export function listChanges(base: Things, head: Things, kinds: ReadonlySet<Chang
         ]
       : []),
     ...dangerChanges(base.dangers, head.dangers),
-    ...machineChanges(base.machines, head.machines),
+    ...machineChanges(base.machines, head.machines, (name) => hasFunction(head, name) && !hasValues(head, name)),
   ];
   const moved = { removed: raisedByOthers(head, base), added: raisedByOthers(base, head) };
   const isMoved = ({ sort, change, name }: FoundChange) =>
@@ -82,6 +82,11 @@ function hasFunction({ functions }: Things, name: string): boolean {
   return false;
 }
 
+/** Whether a tree lists the values of what has this name. */
+function hasValues({ contracts }: Things, name: string): boolean {
+  return contracts.some((thing) => thing.sort === 'values' && afterLastDot(thing.name) === afterLastDot(name));
+}
+
 function isNamed(full: string, name: string): boolean {
   return full === name || full.endsWith(`.${name}`);
 }
@@ -97,7 +102,9 @@ function withoutFunction(name: string): string {
  */
 function statedOf(own: Things, other: Things): Things {
   const names = new Set(other.contracts.map(({ sort, name }) => `${sort} ${name}`));
-  const isOther = ({ sort, name }: Thing) => !names.has(`${sort} ${name}`) && other.functions.has(name);
+  // A set of values in a class goes by its own name.
+  const isThere = ({ sort, name }: Thing) => (sort === 'values' ? hasFunction(other, name) : other.functions.has(name));
+  const isOther = (thing: Thing) => !names.has(`${thing.sort} ${thing.name}`) && isThere(thing);
   const left = new Set(
     own.contracts.filter((thing) => WHOLE.has(thing.sort) && isOther(thing)).map(({ within, home, name }) => within ?? `${home} ${name}`),
   );

@@ -4,8 +4,15 @@ import { matchThings } from '../matching/match-things.ts';
 import type { FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 
-/** State machines that came or went, and states and transitions of those that stayed. */
-export function machineChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
+/**
+ * State machines that came or went, and states and transitions of those that stayed.
+ * @param isDeclared whether the head declares something by a name that lists no values: it is not gone.
+ */
+export function machineChanges(
+  base: readonly Thing[],
+  head: readonly Thing[],
+  isDeclared: (name: string) => boolean = () => false,
+): FoundChange[] {
   const machine = ({ sort }: Thing) => sort === 'machine';
   const { pairs, gone, came } = matchThings(base.filter(machine), head.filter(machine), NAMED);
   const parts = pairs.map((pair) => {
@@ -14,7 +21,7 @@ export function machineChanges(base: readonly Thing[], head: readonly Thing[]): 
     ]);
   });
   return [
-    ...gone.map((thing) => told(thing, 'removed', partsOf(base, thing))),
+    ...gone.map((thing) => (isDeclared(thing.name) ? unlisted(thing) : told(thing, 'removed', partsOf(base, thing)))),
     ...came.map((thing) => told(thing, 'added', partsOf(head, thing))),
     ...parts.flatMap((each) => [...each.gone.map((thing) => told(thing, 'removed')), ...each.came.map((thing) => told(thing, 'added'))]),
   ];
@@ -34,6 +41,11 @@ function told(thing: Thing, change: 'added' | 'removed', parts: readonly Thing[]
   const { sort, name, at } = thing;
   const says = sort === 'machine' ? tellMachine(name, change, parts) : `${sort} ${name} is ${change === 'added' ? 'new' : 'gone'}`;
   return { kind: 'state', change, sort, name, says, details: [], ...(change === 'added' ? { after: at } : { before: at }) };
+}
+
+function unlisted({ name, sort, at }: Thing): FoundChange {
+  const says = `which states ${name} has, or what moves it, is not written there any more`;
+  return { kind: 'state', change: 'removed', sort, name, says, details: [], before: at };
 }
 
 /** What has states can be there without anything that moves it, or anything that has one of them. */

@@ -54,7 +54,7 @@ async function isPassedOn({ reader, graph }: Workspace, { kind, change, name, be
  */
 async function findInherited(typesNamed: TypesNamed, change: FoundChange): Promise<'as it was' | 'otherwise' | undefined> {
   const { kind, sort, name, details, before } = change;
-  const isMember = sort === 'method' || sort === 'property';
+  const isMember = sort === 'method' || sort === 'property' || (sort === 'constructor' && IS_INHERITED.test(name));
   if (kind !== 'contracts' || change.change !== 'removed' || !isMember || !name.includes('.') || before === undefined) return undefined;
   const gone: GoneMember = { name: afterLastDot(name), sort, written: details[0] ?? '', modules: languageOf(before.path)?.resolver };
   const all = await typesOf(typesNamed, afterLastDot(name.slice(0, name.lastIndexOf('.'))), gone);
@@ -62,6 +62,9 @@ async function findInherited(typesNamed: TypesNamed, change: FoundChange): Promi
   const anyhow = sort === 'property' && (await isInherited(typesNamed, all, before.path, { ...gone, written: undefined }));
   return anyhow ? 'otherwise' : undefined;
 }
+
+/** Constructors that a class has of its base, as Python, PHP, Ruby and JavaScript call them; elsewhere these have the name of their class. */
+const IS_INHERITED = /\.(?:__init__|__construct|initialize|constructor)$/;
 
 /** @param all the types that have the name of its own */
 async function isInherited(typesNamed: TypesNamed, all: readonly NamedType[], from: string, gone: GoneMember): Promise<boolean> {

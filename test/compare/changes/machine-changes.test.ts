@@ -34,3 +34,10 @@ test('states of what nothing is seen to move are told, each where the thing was 
   expect(told([], one)).toEqual(['something has a state of Order now (open, paid)']);
   expect(told(one, [])).toEqual(['nothing has a state of Order any more (open, paid)']);
 });
+
+test('what is declared still, and lists no states, is not told as gone', () => {
+  const one = moving('Order.STATUS', '(any) → paid');
+  expect(machineChanges(one, [], (name) => name === 'Order.STATUS').map(({ says }) => says)).toEqual([
+    'which states Order.STATUS has, or what moves it, is not written there any more',
+  ]);
+});

@@ -135,3 +135,17 @@ test('a property that a base has is no news, and is told as changed where the ba
   ]);
   expect(await told(base('kind?: Type'))).toEqual(['property OrderChange.type is gone']);
 });
+
+test('a constructor that a base has is found there in Python, and in no language where it has the name of its class', async () => {
+  const told = (path: string, name: string, text: string) => {
+    const change = { kind: 'contracts' as const, change: 'removed' as const, sort: 'constructor', name, says: '' };
+    const at = { details: ['def __init__(self, *args, **kwargs)'], before: { path, startLine: 1, endLine: 1 } };
+    return inWorkspace(
+      gitRepo({ [path]: text }),
+      async (workspace) => (await withoutInherited(workspace, [{ ...change, ...at }])).length === 1,
+    );
+  };
+  const base = 'class Base(Model):\n    def __init__(self, *args, **kwargs):\n        pass\n\n\n';
+  expect(await told('one.py', 'One.__init__', `${base}class One(Base):\n    pass\n`)).toBe(false);
+  expect(await told('one.py', 'One.__init__', `${base}class One(Model):\n    pass\n`)).toBe(true);
+});
