@@ -266,6 +266,12 @@ test('a column that a migration adds to a table whose schema is written is told 
   ]);
 });
 
+test('what a migration of Alembic does is nothing that anybody calls, whatever digits its name has', async () => {
+  const text = 'from alembic import op\n\n\ndef upgrade():\n    op.drop_table("notes")\n';
+  expect(await told({}, { 'migrations/05da2ac3bd49_drop_notes.py': text, 'shop/migrations/0237_notes.py': text })).toEqual([]);
+  expect(await told({}, { 'shop/notes.py': text })).toEqual(['function upgrade is new']);
+});
+
 test('what a body or an answer of a description consists of is told where it is written in place in both trees', async () => {
   const having = (schema: string, rest = '') => ({
     'openapi.yaml': `openapi: 3.0.0\npaths:\n  /points:\n    get:\n      responses:\n        '200':\n          content:\n            application/json: { schema: ${schema} }\n${rest}`,

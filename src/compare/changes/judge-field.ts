@@ -58,6 +58,8 @@ export function judgeFieldAdded(facets: Facets): ChangeEffect {
   if (UNHELD.test(rule)) return { on: 'clients', is: 'unknown', reason: 'it is read of requests now, and nothing refuses one without it' };
   if (facets['answered'])
     return { on: sideOf(rule), is: 'unknown', reason: 'by its name it is what is answered: who makes one has to give it' };
+  if (isMadeElsewhere(facets))
+    return { on: sideOf(rule), is: 'unknown', reason: 'whether it can be left out is said where it is taken from' };
   if (INPUT.test(rule)) return { on: 'clients', is: 'breaking', reason: 'a required field was added to what is taken in' };
   if (TABLE.test(rule)) return { on: 'callers', is: 'unknown', reason: 'rows that are there need a value for it' };
   return { on: 'callers', is: 'unknown', reason: 'who makes one has to give it' };
@@ -86,7 +88,8 @@ export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect |
     before[facet] !== after[facet] && saidOf(before[facet]) !== saidOf(after[facet]) && !isClipped(before[facet], after[facet]);
   const isInput = isTakenIn(after);
   const [needed, needs] = [isRequired(before), isRequired(after)];
-  if (needed !== needs) found.push(needs ? becameRequired(after) : becameOptional(isInput));
+  const isKnown = !isMadeElsewhere(before) && !isMadeElsewhere(after);
+  if (needed !== needs && isKnown) found.push(needs ? becameRequired(after) : becameOptional(isInput));
   if (differs('type')) found.push(judgeType(before['type'], after['type'], isInput));
   if (differs('preset')) found.push(judgePreset(before['preset'], after['preset']));
   if (differs('rules') && needed === needs) found.push(judgeRules(before['rules'] ?? '', after['rules'] ?? '', isInput));
@@ -146,6 +149,14 @@ function judgeText(before: string, after: string): Omit<ChangeEffect, 'on'> {
   const rest = (text: string) => text.replace(/\bdefault[=(:] ?[^,)]*/, '');
   if (rest(before) === rest(after)) return judgePreset(preset(before), preset(after));
   return { is: 'unknown', reason: 'it is declared otherwise' };
+}
+
+/** Libraries in which a field is a value that can have a name: `limit: paramLimit`. */
+const OF_VALUES = /zod|valibot|typebox|yup|joi|io-ts/;
+
+/** Whether what a field has to be is said where that which it names is declared. */
+function isMadeElsewhere({ rule = '', type, text = type }: Facets): boolean {
+  return OF_VALUES.test(rule) && text !== undefined && /^(?:[\w$]+:\s*)?(?![zvt]\.|Joi\.)[\w$]+(?:\.[\w$]+)*$/.test(text.trim());
 }
 
 /** As far as the text says it: what is not known to be required counts as not. */

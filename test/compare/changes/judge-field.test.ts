@@ -86,3 +86,13 @@ test('what is left out of a long text is no difference', () => {
     is: 'unknown',
   });
 });
+
+test('whether a field that names what it is made of can be left out is not known', () => {
+  const [named, written] = [
+    { rule: 'zod/object', text: 'paramLimit' },
+    { rule: 'zod/object', text: 'z.number().optional()' },
+  ];
+  expect(judgeFieldAdded(named)).toMatchObject({ is: 'unknown', reason: 'whether it can be left out is said where it is taken from' });
+  expect(judgeFieldAdded({ rule: 'zod/object', text: 'z.number()' })).toMatchObject({ is: 'breaking' });
+  expect(judgeFieldChanged(written, named)).toMatchObject({ is: 'unknown' });
+});
