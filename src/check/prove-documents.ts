@@ -1,8 +1,8 @@
+import { lineAt } from '../base/line-at.ts';
 import { pace } from '../base/pace.ts';
 import { isRecorded, type Section } from '../docs/document/document.ts';
 import { parseDocument } from '../docs/document/parse-document.ts';
 import { renderRecord } from '../docs/document/render-record.ts';
-import { lineAt } from '../docs/frontmatter/frontmatter-view.ts';
 import { isOtherVersion } from '../docs/judging/other-version.ts';
 import { makeAnew, type RemedyOptions } from '../docs/judging/remedy.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';

@@ -1,4 +1,5 @@
 import { escapePattern } from '../base/escape-pattern.ts';
+import { lineAt } from '../base/line-at.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { blankOtherText } from '../code/lsp/asking/code-text.ts';
 import type { RuleHit } from '../program/names/find-matches.ts';
@@ -23,17 +24,16 @@ export function writtenCalls(path: string, text: string, name: string): RuleHit[
   return [...code.matchAll(called)].flatMap(({ index }): RuleHit[] => {
     const start = startOfChain(code, index);
     const open = code.indexOf('(', index);
-    const end = closing(code, open);
+    const end = closedAt(code, open);
     if (start === undefined || end === undefined) return [];
-    const lineAt = (place: number) => (text.slice(0, place).match(/\n/g)?.length ?? 0) + 1;
     return [
       {
         rule: 'written/call',
         path,
         start,
         end: end + 1,
-        startLine: lineAt(start),
-        endLine: lineAt(end),
+        startLine: lineAt(text, start),
+        endLine: lineAt(text, end),
         captures: { callee: withoutAsides(text.slice(start, index + name.length)) },
         lists: { args: argumentsIn(code.slice(open + 1, end)) },
         meta: { role: 'call' },
@@ -92,11 +92,12 @@ function opening(code: string, end: number): number | undefined {
   return undefined;
 }
 
-function closing(code: string, start: number): number | undefined {
+/** Where a bracket is closed. */
+export function closedAt(code: string, start: number): number | undefined {
   let depth = 0;
   for (let at = start; at < Math.min(code.length, start + MOST_BETWEEN); at++) {
-    if (code[at] === '(') depth++;
-    else if (code[at] === ')' && --depth === 0) return at;
+    if ('([{'.includes(code[at] ?? ' ')) depth++;
+    else if (')]}'.includes(code[at] ?? ' ') && --depth === 0) return at;
   }
   return undefined;
 }

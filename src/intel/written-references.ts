@@ -1,9 +1,10 @@
 import { escapePattern } from '../base/escape-pattern.ts';
+import { lineAt } from '../base/line-at.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { blankOtherText } from '../code/lsp/asking/code-text.ts';
 import type { RuleHit } from '../program/names/find-matches.ts';
 import { REFERENCE } from '../program/queries/callers.ts';
-import { startOfChain } from './written-calls.ts';
+import { closedAt, startOfChain } from './written-calls.ts';
 
 /**
  * The places of a text that say the name of a function and do not call it: where it is handed on, kept, bound, or put on something as a decorator. Not
@@ -18,15 +19,14 @@ export function writtenReferences(path: string, text: string, name: string): Rul
     const end = index + name.length;
     const start = startOfChain(code, index) ?? index;
     if (!isHandedOn(code, start, end)) return [];
-    const lineAt = (place: number) => (text.slice(0, place).match(/\n/g)?.length ?? 0) + 1;
     return [
       {
         rule: REFERENCE,
         path,
         start,
         end,
-        startLine: lineAt(start),
-        endLine: lineAt(end),
+        startLine: lineAt(text, start),
+        endLine: lineAt(text, end),
         captures: { callee: text.slice(start, end) },
         meta: { role: 'call' },
       },
@@ -71,20 +71,10 @@ function opened(code: string, at: number): number | undefined {
   return undefined;
 }
 
-/** Where a bracket is closed. */
-function closed(code: string, open: number): number | undefined {
-  let depth = 0;
-  for (let place = open; place < Math.min(code.length, open + MOST_BETWEEN); place++) {
-    if ('([{'.includes(code[place] ?? ' ')) depth++;
-    else if (')]}'.includes(code[place] ?? ' ') && --depth === 0) return place;
-  }
-  return undefined;
-}
-
 /** Whether a bracket holds names that are given, not values: parameters, what is imported, what is taken out of an object. */
 function namesOnly(code: string, open: number): boolean {
   const before = code.slice(Math.max(0, open - AROUND), open);
-  const close = closed(code, open);
+  const close = closedAt(code, open);
   const behind = close === undefined ? '' : code.slice(close + 1, close + AROUND);
   if (code[open] === '{') return TAKEN_OUT.test(before) || /^\s*(?:=[^=>]|from\b)/.test(behind);
   return code[open] === '(' && (DECLARED.test(before) || /^\s*(?:=>|->|\{|:\s*[\w<])/.test(behind));

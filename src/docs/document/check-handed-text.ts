@@ -1,5 +1,5 @@
 import { usageError } from '../../base/errors.ts';
-import { lineAt } from '../frontmatter/frontmatter-view.ts';
+import { lineAt } from '../../base/line-at.ts';
 import { takeOlderAnswers } from './older-answers.ts';
 import { scanSections } from './scan-sections.ts';
 import { cleanBody } from './section-body.ts';

@@ -1,6 +1,7 @@
+import { lineAt } from '../../base/line-at.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import { readPlainFrontmatter } from '../frontmatter/fast-frontmatter.ts';
-import { type FrontmatterProblem, type FrontmatterView, lineAt } from '../frontmatter/frontmatter-view.ts';
+import type { FrontmatterProblem, FrontmatterView } from '../frontmatter/frontmatter-view.ts';
 import type { DocumentFiles } from '../store/store.ts';
 import { type Document, FORMAT_VERSION, type Section } from './document.ts';
 import { takeOlderAnswers } from './older-answers.ts';

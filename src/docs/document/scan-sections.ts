@@ -1,4 +1,5 @@
-import { type FrontmatterProblem, lineAt } from '../frontmatter/frontmatter-view.ts';
+import { lineAt } from '../../base/line-at.ts';
+import type { FrontmatterProblem } from '../frontmatter/frontmatter-view.ts';
 
 /** One generated section in a document's text. Offsets are UTF-16 units. */
 export interface Region {

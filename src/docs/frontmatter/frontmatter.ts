@@ -1,10 +1,11 @@
 import matter from 'gray-matter';
 import { Composer, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, Parser, type YAMLMap } from 'yaml';
 import { errorMessage } from '../../base/error-message.ts';
+import { lineAt } from '../../base/line-at.ts';
 import type { KeyPath } from '../../base/schema/read-as.ts';
 
 import { isDeeplyNested } from '../../base/yaml/yaml-nesting.ts';
-import { type FrontmatterProblem, type FrontmatterView, lineAt } from './frontmatter-view.ts';
+import type { FrontmatterProblem, FrontmatterView } from './frontmatter-view.ts';
 
 /** Longer frontmatter is refused: 5 000 sources fit. */
 const MAX_LENGTH = 1 << 20;

@@ -4,11 +4,11 @@ import type { InParts } from '../../base/pace.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
 import { respend, type Stepped, spend, stepped } from '../../base/steps.ts';
 import type { SourceView } from '../view.ts';
-import { aroundPlace } from './around-place.ts';
 import { extensionNamed, extensionsOf } from './extension-methods.ts';
 import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { findName, typeNamed } from './find-name.ts';
 import { indexSaying } from './index-saying.ts';
+import { definitionsAt, functionsAround, isSeenFrom, localType, variableAt } from './local-variables.ts';
 import { HOPS, type NamedEntity, type NameIndex } from './name-index.ts';
 import { onlyMethod } from './only-method.ts';
 import { overloadMeant } from './overload-meant.ts';
@@ -323,34 +323,12 @@ function withHeir(entity: NamedEntity | undefined, own: TypeNames | undefined): 
   return entity?.kind === 'function' && own?.definition ? { ...entity, runsFor: own.definition } : entity;
 }
 
-/** The definitions that a place is in, or starts. */
-function definitionsAt({ definitions }: FileNames, from: RuleHit): Definition[] {
-  const around = aroundPlace(definitions, { start: from.start, end: from.start });
-  return around.filter((definition) => encloses(definition, from) || definition.start === from.start);
-}
-
 function followBase(index: NameIndex, type: TypeNames, rest: readonly Segment[]): NamedEntity | undefined {
   for (const base of baseTypesOf(index, type, HOPS)) {
     const entity = walkType(index, base, rest, HOPS);
     if (entity && entity.kind !== 'type') return entity;
   }
   return undefined;
-}
-
-/** The type of a parameter or variable of a function around the place, as written: the last before it. */
-function localType(file: FileNames, name: string, from: RuleHit): string | undefined {
-  spend(file.typedNamed.get(name)?.length);
-  const typed = (file.typedNamed.get(name) ?? []).filter((each) => !each.member && (each.type !== undefined || each.inside));
-  const around = typed.length === 0 ? [] : definitionsAt(file, from);
-  const isLocal = ({ at }: Typed) => around.some((definition) => definition.meta.role !== 'class' && encloses(definition, at));
-  const seen = typed.filter((each) => isLocal(each) && isSeenFrom(file, each, from));
-  return (seen.findLast(({ at }) => at.start <= from.start) ?? seen[0])?.type;
-}
-
-/** What is declared in a function without a name, or is one of its parameters, is seen in it alone. */
-function isSeenFrom({ closures }: FileNames, { at, inside }: Typed, from: RuleHit): boolean {
-  if (inside && !encloses(at, from)) return false;
-  return aroundPlace(closures, at).every((closure) => !encloses(closure, at) || encloses(closure, from));
 }
 
 function followValue(index: NameIndex, file: FileNames, type: string, rest: readonly Segment[]): NamedEntity | undefined {
@@ -391,31 +369,6 @@ function followAssigned(index: NameIndex, file: FileNames, name: string, rest: r
   return followName(following(index, local), file, [...segments, ...(local.drawn ?? []), ...rest], local.at);
 }
 
-/**
- * What a variable of a function around a place was given last before it; where nothing is before it, the only one that it is given at all. Not what is
- * being followed already: `parent = node.up()` and `node = parent.next()` in a loop.
- */
-function variableAt(
-  index: NameIndex,
-  file: FileNames,
-  name: string,
-  from: RuleHit,
-  isOfKind: (typed: Typed) => boolean,
-): Typed | undefined {
-  spend(file.typedNamed.get(name)?.length);
-  const typed = (file.typedNamed.get(name) ?? []).filter(isOfKind);
-  const around = typed.length === 0 ? [] : functionsAround(file, from);
-  const local = typed.filter((each) => isSeenFrom(file, each, from) && around.some((definition) => encloses(definition, each.at)));
-  const last =
-    local.findLast(({ at, inside, drawn }) => at.end <= from.start || inside || (drawn && encloses(at, from))) ??
-    (local.length === 1 ? local[0] : undefined);
-  return last && !index.following?.has(last) ? last : undefined;
-}
-
 function following(index: NameIndex, variable: Typed): NameIndex {
   return { ...index, following: new Set(index.following).add(variable) };
-}
-
-function functionsAround({ definitions }: FileNames, from: RuleHit): Definition[] {
-  return aroundPlace(definitions, from).filter((definition) => definition.meta.role === 'function' && encloses(definition, from));
 }

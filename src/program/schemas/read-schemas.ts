@@ -32,7 +32,7 @@ export function readSchemas(
   const fields = found.filter(({ meta }) => meta.role === 'field');
   const ofClasses = fields.filter(({ meta }) => meta.of === 'class');
   const schemas = new Map<string, Schema>();
-  for (const at of found.filter(isSchema)) {
+  for (const at of found.filter((match) => isSchema(match) && !isInAnother(match, found, isSchema))) {
     const key = `${at.captures.name ?? at.meta.name} ${at.endLine}`;
     if (!schemas.has(key)) schemas.set(key, { ...schemaAt(at, at.rule), name: `${ownerOf(at, found)}${nameOf(at)}` });
   }
@@ -50,6 +50,13 @@ export function readSchemas(
   fillSchemas(found, [...schemas.values()], new Set(ofClasses));
   const shown = [...schemas.values()].filter(({ at, fields: own }) => at.meta.needs !== 'fields' || own.length > 0);
   return shown.sort((a, b) => a.at.start - b.at.start);
+}
+
+/** Whether a schema without a name of its own is a part of another. What is only there for its parts, as a procedure, has more inside. */
+function isInAnother(match: RuleHit, found: readonly RuleHit[], isSchema: (match: RuleHit) => boolean): boolean {
+  if (match.meta.of !== 'function' || match.captures.name !== undefined) return false;
+  const isWhole = ({ meta }: RuleHit) => meta.needs !== 'fields' || meta.of === 'schema';
+  return aroundPlace(found, match).some((around) => isSchema(around) && isWhole(around) && encloses(around, match));
 }
 
 /** Classes that are schemas for what their fields say. */
@@ -144,7 +151,9 @@ function homeOf(field: RuleHit, found: readonly RuleHit[], around: Schema | unde
  */
 function ownerOf(at: RuleHit, found: readonly RuleHit[]): string {
   if (at.meta.of !== 'function' && at.meta.of !== 'schema') return '';
-  const whole = aroundPlace(found, at).findLast((match) => match.meta.role === 'schema' && encloses(match, at));
+  const whole = aroundPlace(found, at).findLast(
+    (match) => match.meta.role === 'schema' && match.meta.of === undefined && encloses(match, at),
+  );
   if (at.meta.of === 'schema' && whole) return `${ownerOf(whole, found)}${nameOf(whole)}.`;
   const around = functionAround(found, at);
   const route = aroundPlace(found, at).findLast((match) => match.meta.role === 'route' && encloses(match, at));

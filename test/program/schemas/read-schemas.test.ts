@@ -77,6 +77,17 @@ test('an object of zod that no name stands for is a schema of the function aroun
   expect(await schemas(files)).toEqual([['`show.schema` 1 field (zod/on-the-spot)', 'id: z.string()']]);
 });
 
+test('an object of zod inside of another schema is a part of that', async () => {
+  const files = {
+    'orders.ts':
+      "import { z } from 'zod';\nimport { createInsertSchema } from 'drizzle-zod';\nconst insert = createInsertSchema(orders, { meta: z.object({ note: z.string() }) });\nconst Page = z.object({ of: z.object({ at: z.number() }) });\n",
+  };
+  expect((await schemas(files)).map(([text]) => text)).toEqual([
+    '`insert` extends `orders` (not read), 1 field (drizzle/made-from-table)',
+    '`Page` 1 field (zod/schema)',
+  ]);
+});
+
 test('a table of Exposed can be made of one of the application', async () => {
   const files = {
     'Audited.kt': 'abstract class Audited(name: String) : LongIdTable(name) {\n    val createdAt = timestamp("created_at")\n}\n',

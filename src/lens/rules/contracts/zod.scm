@@ -96,7 +96,6 @@
 ; role: schema
 ; of: function
 ; name: schema
-; outside: schema wrapped extended derived default made-by returned-by schema-map typed-map exported exported-map schema-member procedure-part part-of-request validator-argument dto-fields on-the-spot
 ((call_expression
   function: (member_expression object: (identifier) @_z property: (property_identifier) @_object)
   arguments: (arguments . (object))) @at

@@ -17,6 +17,7 @@ import { callOfValue } from './call-of-value.ts';
 import { classify, mayRefuse, REFUSES_BY_ITSELF } from './classify-refusal.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { deniesByStatus } from './denies-by-status.ts';
+import { effectOnShown, isGatedBy } from './effect-on-shown.ts';
 import { entered, typeMadeBy } from './entered-code.ts';
 import { insideForRoute } from './for-route.ts';
 import { type ConditionScope, isBehindSetting } from './hangs-on-setting.ts';
@@ -24,7 +25,7 @@ import { ASKS, localNames, namesHandedOn, translated } from './names-of-code.ts'
 import { isOnlyAsked } from './only-asked.ts';
 import type { RouteAsked } from './path-tests.ts';
 import { readSwitches } from './read-switches.ts';
-import { asksBesides, asksOfShown, isExempting, isForOthers, isForShown, isGuest, isReadPass, withPaths } from './under-conditions.ts';
+import { asksBesides, asksOfShown, isExempting, isForOthers, isForShown, isPass, withPaths } from './under-conditions.ts';
 import { effectOfArguments, memberOfMade, showsCaller, splitCall, unwrap, withoutType } from './written-control.ts';
 
 /** What effects are read from; what was read once is kept. */
@@ -173,7 +174,7 @@ function effectOfGiven(definition: RuleHit, args: string, from: RuleHit, effects
     const last = splitCall(unbound(text))?.callee.split(/\.|::/).at(-1) ?? '';
     return effect === 'unknown' && !mayRefuse(last) ? 'passes' : effect;
   });
-  if (all.includes('denies')) return inside.some((match) => match.meta.role === 'pass' && isReadPass(match)) ? 'sometimes' : 'denies';
+  if (all.includes('denies')) return inside.some(isPass) ? 'sometimes' : 'denies';
   return all.find((effect) => effect !== 'unknown' && effect !== 'passes') ?? (all.includes('unknown') ? 'unknown' : 'passes');
 }
 
@@ -222,9 +223,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   );
   const own = [...withPaths(told, acting, switched.set, scope), ...switches.map(() => 'answers' as const)];
   const isUnset = (name: string) => switched.off.some(({ captures }) => captures.name === name);
-  const passes = acting.filter(
-    (match) => match.meta.role === 'pass' && isReadPass(match) && (match.captures.name === undefined || isUnset(match.captures.name)),
-  );
+  const passes = acting.filter((match) => isPass(match) && (match.captures.name === undefined || isUnset(match.captures.name)));
   const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? '') && !asksOfShown(captures.condition ?? ''));
   if (passes.some(isForOthers)) return 'passes';
   if (passing.includes(true)) return effectOnShown(definition, { acting, told, passes }, effects);
@@ -296,33 +295,6 @@ function asksForPath(acting: readonly RuleHit[], effects: Effects, depth: number
     const byPath = inside.filter(({ meta }) => meta.role === 'by-path');
     return byPath.some((path) => inside.some((each) => isYes(each) && encloses(path, each))) || asksForPath(inside, effects, depth - 1);
   });
-}
-
-/** What makes text of bytes: `body.decode("utf-8")`, and not `jwt.decode(token)`. */
-const OF_TEXT = /^(?!.*(jw[tse]|jose|token)).*\.decode$/i;
-
-interface ReadCode {
-  acting: readonly RuleHit[];
-  told: readonly { at: RuleHit }[];
-  passes: readonly RuleHit[];
-}
-
-/** The effect of code that lets on those who show nothing. What refuses nobody, as far as names tell, only counts or logs the others. */
-function effectOnShown(definition: RuleHit, { acting, told, passes }: ReadCode, { names }: Effects): ControlEffect {
-  if (passes.some((pass) => isGuest(pass) && told.some(({ at }) => encloses(pass, at)))) return 'by path';
-  const inherits = definition.meta.role === 'class' && names.basesOf(definition.path, definition.captures.name ?? '').length > 0;
-  const called = acting.flatMap(({ meta, captures }) => (meta.role === 'call' ? (captures.callee ?? '') : []));
-  const refuses =
-    told.length > 0 || inherits || called.some((callee) => mayRefuse(callee.split(/[.:>]+/).at(-1) ?? '') && !OF_TEXT.test(callee));
-  return refuses ? 'optional' : 'passes';
-}
-
-/** Whether a check is only made of those who show something by its own condition: `if (user && !user.active) return res.status(401)`. */
-function isGatedBy(check: RuleHit, gate: RuleHit): boolean {
-  const { expression = '' } = check.captures;
-  const { name = '', condition } = gate.captures;
-  const isSame = condition === expression || (name !== '' && expression.startsWith(name));
-  return check.meta.role === 'control' && isSame && encloses(check, gate);
 }
 
 /** What a function puts in front of what calls it: `def verify_session_before = before_action(:redirect_to_signin)`. */

@@ -80,9 +80,12 @@ export function isExempting({ meta }: RuleHit): boolean {
   return meta.kind === 'exempt' || meta.kind === 'unread';
 }
 
-/** Whether what lets requests on under any condition asks nothing of who is calling, of a setting or of what came of a check: `if (weekend()) return next()`. */
-export function isReadPass({ meta, captures }: RuleHit): boolean {
-  return meta.kind !== 'unread' || isOfRequestAlone(captures.condition ?? '');
+/**
+ * Whether a match lets requests on; under a condition that no rule reads only one that asks nothing of who is calling, of a setting or of what came of a
+ * check: `if (weekend()) return next()`.
+ */
+export function isPass({ meta, captures }: RuleHit): boolean {
+  return meta.role === 'pass' && (meta.kind !== 'unread' || isOfRequestAlone(captures.condition ?? ''));
 }
 
 /** Requests of other kinds are let on: `if (!context.WebSockets.IsWebSocketRequest) return next(context)`. */
