@@ -19,6 +19,7 @@ export { remakeSection } from './generate/remake-section.ts';
 export { wordsByGrammar } from './generate/rules/built-rules.ts';
 export { compileFolder, listFolders } from './generate/rules/load-rules.ts';
 export { selectSources } from './generate/select-sources.ts';
+export { stateKinds } from './generate/state-whole.ts';
 export { writeRunNote } from './git/notes/write-run-note.ts';
 export { openRepo } from './git/repo.ts';
 export { ownExports, purposeOf } from './intel/describe-file.ts';
