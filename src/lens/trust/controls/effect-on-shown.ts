@@ -1,7 +1,7 @@
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import type { Names } from '../../../program/names/index-names.ts';
 import { mayRefuse } from './classify-refusal.ts';
 import type { ControlEffect } from './control-effect.ts';
-import type { Effects } from './read-effect.ts';
 import { isGuest } from './under-conditions.ts';
 
 /** What makes text of bytes: `body.decode("utf-8")`, and not `jwt.decode(token)`. */
@@ -14,7 +14,7 @@ interface ReadCode {
 }
 
 /** The effect of code that lets on those who show nothing. What refuses nobody, as far as names tell, only counts or logs the others. */
-export function effectOnShown(definition: RuleHit, { acting, told, passes }: ReadCode, { names }: Effects): ControlEffect {
+export function effectOnShown(definition: RuleHit, { acting, told, passes }: ReadCode, names: Names): ControlEffect {
   if (passes.some((pass) => isGuest(pass) && told.some(({ at }) => encloses(pass, at)))) return 'by path';
   const inherits = definition.meta.role === 'class' && names.basesOf(definition.path, definition.captures.name ?? '').length > 0;
   const called = acting.flatMap(({ meta, captures }) => (meta.role === 'call' ? (captures.callee ?? '') : []));

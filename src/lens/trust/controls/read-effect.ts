@@ -226,7 +226,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const passes = acting.filter((match) => isPass(match) && (match.captures.name === undefined || isUnset(match.captures.name)));
   const passing = passes.map(({ captures }) => showsCaller(captures.condition ?? '') && !asksOfShown(captures.condition ?? ''));
   if (passes.some(isForOthers)) return 'passes';
-  if (passing.includes(true)) return effectOnShown(definition, { acting, told, passes }, effects);
+  if (passing.includes(true)) return effectOnShown(definition, { acting, told, passes }, names);
   // `if (token) …` is not entered without one.
   const isOnlyShown =
     acting.length < inside.length && shown.some((gate) => inside.some((match) => match.meta.role === 'refusal' && encloses(gate, match)));
