@@ -88,8 +88,12 @@ async function findDeciders(
     const deciding = await paced(follow.deciders(await look([...selected, ...toSources(workspace, beyond)])), signal);
     for (const each of beyond) if (deciding.has(each.path)) known.set(each.path, each);
   }
-  for (const each of guess?.followed ?? [])
-    if (isFollowable(workspace, each.path) && !own.has(each.path) && !known.has(each.path)) known.set(each.path, each);
+  // Data that links others, as a list of who may enter where, is code to nobody else.
+  const links = new Set(linking);
+  for (const each of guess?.followed ?? []) {
+    const isThere = links.has(each.path) || isFollowable(workspace, each.path);
+    if (isThere && !own.has(each.path) && !known.has(each.path)) known.set(each.path, each);
+  }
   const sources = () => [...selected, ...toSources(workspace, [...known.values()])];
   for (let round = 0; round < ROUNDS; round++) {
     const leads = await paced(follow.needs(await look(sources()), tree), signal);

@@ -41,3 +41,21 @@ test.each([undefined, 'near', 'everywhere'] as const)(
     expect(found.unread.files).toEqual(['notes.json']);
   },
 );
+
+test('a list of who may enter where, which the second tree follows as the first one does, stands in front of both', async () => {
+  const controller = (text: string) =>
+    `<?php\nclass ShopController extends AbstractController\n{\n    #[Route('/admin/carts', methods: ['GET'])]\n    public function carts()\n    {\n        return new JsonResponse('${text}');\n    }\n}\n`;
+  const repo = gitRepo({
+    'composer.json': '{ "require": { "symfony/framework-bundle": "^7", "symfony/security-bundle": "^7" } }\n',
+    'config/packages/security.yaml': 'security:\n    access_control:\n        - { path: ^/admin, roles: ROLE_STAFF }\n',
+    'src/Controller/ShopController.php': controller('one'),
+  });
+  const found = await inWorkspace(repo, async (was) => {
+    repo.write({ 'src/Controller/ShopController.php': controller('two') });
+    return inWorkspace(repo, async (head) => {
+      const base = await workspaceAt(head, was.tree);
+      return compare({ base, head, ...listFileChanges(was.tree, head.tree) }, { kinds: ['trust-zones'], look: 'near' });
+    });
+  });
+  expect(found.changes).toEqual([]);
+});
