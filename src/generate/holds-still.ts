@@ -1,5 +1,8 @@
 import { fileName } from '../base/path-parts.ts';
+import { isTestPath } from '../code/languages/classify.ts';
 import type { Tree } from '../git/objects/tree.ts';
+import { requireLens } from '../lens/find-lens.ts';
+import { lensDigestOf } from '../lens/lens-digest.ts';
 import { outboundText } from '../program/queries/neighbourhood.ts';
 import { readUserRules, userRulesDigest } from '../workspace/user-rules.ts';
 import { type Workspace, workspaceAt } from '../workspace/workspace.ts';
@@ -10,8 +13,8 @@ const MOST = 20;
 
 /**
  * Whether what a lens stated of a whole tree is what it would state now, byte for byte: the same files are there, none of those that changed looks
- * otherwise to it but for numbers of lines, none of them is named in what it stated, and all imports lead where they led. The repository's own
- * rules see what they like.
+ * otherwise to it but for numbers of lines, none of them is named in what it stated, and all imports lead where they led. Of tests, of which
+ * nothing is stated where there is anything else, imports and exports alone count. The repository's own rules see what they like.
  * @param then a tree with the same names.
  * @param hasSay whether a file that the lens does not read has a say all the same.
  */
@@ -23,15 +26,42 @@ export async function holdsStill(
 ): Promise<boolean> {
   const members = new Set(workspace.viewFor(lens).members({ path: '.', tests: true }));
   const changed: string[] = [];
+  const tests: string[] = [];
   for (const [path, { id }] of workspace.tree.entries) {
     if (tree.entries.get(path)?.id === id || !(members.has(path) || hasSay(path))) continue;
-    changed.push(path);
-    if (changed.length > MOST || !members.has(path) || text.includes(JSON.stringify(fileName(path)).slice(1, -1))) return false;
+    const isTest = isTestPath(path) && !hasSay(path);
+    (isTest ? tests : changed).push(path);
+    if (changed.length + tests.length > MOST || !members.has(path) || (!isTest && isNamed(path, text))) return false;
   }
+  if (tests.length > 0 && [...members].every(isTestPath)) return false;
   if (userRulesDigest(workspace, await readUserRules(workspace), lens) !== undefined) return false;
   const before = await workspaceAt(workspace, tree);
   const [led, leads] = [await before.graph(), await workspace.graph()];
-  if (led !== leads || changed.some((path) => outboundText(led, path) !== outboundText(leads, path))) return false;
-  const [was, is] = [await readSeen(before, lens, changed), await readSeen(workspace, lens, changed)];
-  return changed.every((path) => is.get(path) !== undefined && was.get(path) === is.get(path));
+  if (led !== leads && [...changed, ...tests].some((path) => outboundText(led, path) !== outboundText(leads, path))) return false;
+  return (
+    areSame(changed, await readSeen(before, lens, changed), await readSeen(workspace, lens, changed)) &&
+    areSame(tests, await readOffered(before, lens, tests), await readOffered(workspace, lens, tests))
+  );
+}
+
+/** Places are told with the path of their file, or with its name before a number. */
+function isNamed(path: string, text: string): boolean {
+  const written = (name: string) => JSON.stringify(name).slice(1, -1);
+  return text.includes(written(path)) || text.includes(`${written(fileName(path))}:`);
+}
+
+function areSame(paths: readonly string[], was: ReadonlyMap<string, string>, is: ReadonlyMap<string, string>): boolean {
+  return paths.every((path) => is.get(path) !== undefined && was.get(path) === is.get(path));
+}
+
+/** Digests of what files import, export and declare, without what is inside. */
+async function readOffered({ reader }: Workspace, lens: string, paths: readonly string[]): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map();
+  const seeing = await requireLens(lens);
+  return new Map(
+    [...(await reader.readModules(paths))].flatMap(([path, module]) => {
+      const seen = lensDigestOf(seeing, { facts: { ...module, symbols: [] }, matches: [] });
+      return seen === undefined ? [] : [[path, seen] as const];
+    }),
+  );
 }

@@ -19,6 +19,7 @@ import { keptOfNames } from '../workspace/kept-of-tree.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { holdsStill } from './holds-still.ts';
+import { type KeptLast, keepLast, readStated, recallLast, sameAs } from './last-whole.ts';
 import { expectLenses } from './rules/expect-lenses.ts';
 import { rulesKey } from './rules/load-rules.ts';
 import { statedBeside, statedBy } from './stated-by.ts';
@@ -67,10 +68,8 @@ async function stateWhole(workspace: Workspace, name: string): Promise<WholeStat
 }
 
 /** What was stated last of a tree with these names, with the text of it. */
-interface LastStated {
-  tree: Workspace['tree'];
+interface LastStated extends KeptLast {
   statements: WholeStatements;
-  text: string;
 }
 
 /** By what a process keeps of the names of a tree: most edits change none. */
@@ -86,22 +85,27 @@ const stated = new WeakMap<Workspace['view'], Map<string, Promise<WholeStatement
 async function readOrState(workspace: Workspace, name: string, key: string): Promise<WholeStatements> {
   const { cache } = workspace.reader;
   const ofNames = lastOf(workspace);
-  const keep = (statements: WholeStatements, text: string) => {
-    ofNames.set(name, { tree: workspace.tree, statements, text });
-    return statements;
+  const keep = (last: Omit<LastStated, 'tree'>) => {
+    ofNames.set(name, { ...last, tree: workspace.tree });
+    return last.statements;
   };
-  const known = cache.readMemos([key]).get(key);
-  if (known !== undefined) return keep(JSON.parse(known) as WholeStatements, known);
-  const last = ofNames.get(name);
-  if (last && (await holdsStill(workspace, name, last, decides))) return keep(last.statements, last.text);
+  const read = (kept: Pick<LastStated, 'key' | 'text'>) => keep({ ...kept, statements: JSON.parse(kept.text) as WholeStatements });
+  const known = readStated(cache, key);
+  if (known) return read(known);
+  const last = ofNames.get(name) ?? (await recallLast<WholeStatements>(workspace, name));
+  if (last && (await holdsStill(workspace, name, last, decides))) {
+    cache.writeMemos(new Map([[key, sameAs(last.key)]]));
+    return keep(last);
+  }
   // What another process is at is waited for.
   return withLockIfPossible(lockFile(workspace, key), { timeout: PATIENCE, signal: workspace.context.signal }, async () => {
-    const made = cache.readMemos([key]).get(key);
-    if (made !== undefined) return keep(JSON.parse(made) as WholeStatements, made);
+    const made = readStated(cache, key);
+    if (made) return read(made);
     const statements = await state(workspace, name);
     const text = JSON.stringify(statements);
     cache.writeMemos(new Map([[key, text]]));
-    return keep(statements, text);
+    await keepLast(workspace, name, key);
+    return keep({ key, text, statements });
   });
 }
 

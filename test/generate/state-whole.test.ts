@@ -66,6 +66,21 @@ test('tests are parsed for what they import, and nothing is matched in them', as
   expect((await matched(gitRepo({ 'test/app.test.js': APP }))).matched).toEqual(['test/app.test.js']);
 });
 
+test('an edit of a test that imports what it did states nothing anew, and one that imports something else does', async () => {
+  const repo = gitRepo({ 'src/app.js': APP, 'src/other.js': 'export const other = 1;\n', 'test/app.test.js': "import '../src/app.js';\n" });
+  const stating = (text: string) => {
+    repo.write({ 'test/app.test.js': text });
+    return inWorkspace(repo, async (workspace) => {
+      const written = listenTo(workspace.reader.cache);
+      await stateKinds(workspace, ['unprotected']);
+      return written.some((key) => key.startsWith('last whole '));
+    });
+  };
+  expect(await stating("import '../src/app.js';\n")).toBe(true);
+  expect(await stating("import '../src/app.js';\ntest('lists', () => expect(1).toBe(1));\n")).toBe(false);
+  expect(await stating("import '../src/other.js';\n")).toBe(true);
+});
+
 test('where all files are read, none are looked for that link others', async () => {
   const repo = gitRepo({
     'src/app.js': APP,
