@@ -5,6 +5,7 @@ import { remember } from '../../base/memoize.ts';
 import { once } from '../../base/once.ts';
 import { pace } from '../../base/pace.ts';
 import { withinSteps } from '../../base/steps.ts';
+import { COMMENTS } from '../ast/syntax-node.ts';
 import { withSyntaxTree } from '../ast/tree-sitter.ts';
 import type { Language } from '../languages/language.ts';
 import { type ApplicableRules, compileRules, type RuleSet } from './compile-rules.ts';
@@ -151,7 +152,7 @@ function describeMatches(run: QueryRun, length: number): RuleMatch[] {
   const reading: NodeReaders = { fold: onceForEach(foldNode), names: onceForEach(namesInNode) };
   const read = () => {
     for (const { rule, captures } of run.matches) {
-      if (captures.length === 0 || !isAsked(rule, captures)) continue;
+      if (captures.length === 0 || standsForComment(captures) || !isAsked(rule, captures)) continue;
       const found = toRuleMatch(rule, captures, reading);
       // A quantified pattern can match the same nodes more than once: the last is kept, in the place of the first.
       const alike = remember(byPlaces, `${found.start} ${found.end} ${found.rule}`, (): RuleMatch[] => []);
@@ -169,6 +170,11 @@ function describeMatches(run: QueryRun, length: number): RuleMatch[] {
 /** What tells a match from others of its rule at its place. */
 function saysOf({ captures, lists }: RuleMatch): string {
   return JSON.stringify([captures, lists]);
+}
+
+/** Any node can be a comment, `(_)` too: what only that matches is nothing that a rule speaks of. */
+function standsForComment(captures: readonly Captured[]): boolean {
+  return captures.some(({ name, node }) => !name.endsWith('.each') && COMMENTS.has(node.type));
 }
 
 /** A rule can want only what is called for what it does, and not for what it gives. */

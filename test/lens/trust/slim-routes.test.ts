@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { protectionOf } from '../stated.ts';
+import { accessOf, protectionOf } from '../stated.ts';
 
 const middleware = (name: string, body: string) =>
   `<?php\nnamespace App\\Middleware;\nfinal class ${name} {\n  public function __invoke($request, $handler) {\n    ${body}\n    return $handler->handle($request);\n  }\n}\n`;
@@ -65,4 +65,26 @@ return static function (App $app) {
   };
   const told = await protectionOf(files, { 'config/routes.php': LEADS });
   expect(told.sort()[2]).toBe('unprotected GET /api/news');
+});
+
+test('in a group, $this is the application, and a comment in front of a condition is no part of it', async () => {
+  const files = {
+    'index.php': `<?php
+use App\\Middleware\\Closed;
+use App\\Actions\\NewsAction;
+use Slim\\App;
+$app = new App();
+$app->group('/account', function () {
+    $this->get('/news', '\\App\\Actions\\NewsAction:__invoke');
+})->add(Closed::class);
+`,
+    'src/Middleware/Closed.php': middleware(
+      'Closed',
+      "if (\n// if nobody's there\n!$request->user() && $this->container->conf->get('closed')) { throw new UnauthorizedException(); }",
+    ),
+    'src/Actions/NewsAction.php': action('NewsAction'),
+  };
+  expect(await accessOf(files, { 'index.php': { ...LEADS, 'App\\Middleware\\Closed': 'src/Middleware/Closed.php' } })).toEqual([
+    expect.stringMatching(/^undecided GET \/account\/news: access in some cases .*Closed/),
+  ]);
 });

@@ -16,6 +16,24 @@
   (#not-match? @_app "([cC]lient|[hH]ttps?|[gG]uzzle|[cC]url|[rR]equests?|[rR]esponse|[cC]ontainer|[sS]ettings|[cC]onfig|[cC]ache|[sS]ession|[rR]edis|[mM]emcached?|[bB]rowser|this)$") (#any-of? @method "get" "post" "put" "patch" "delete" "options" "any")
   (#match? @path "^['\"](/|\\[|['\"]|\\{)"))
 
+; In a group, Slim 3 has `$this` stand for the application.
+
+; rule: bound-route
+; role: route
+; group: HTTP routes
+; imports: ^(Slim|Psr\\Http|League\\Route)\b
+; within: group
+; spells: ^\[\s*\\?([\w\\]+)::class\s*,\s*['"](\w+)['"]\s*,?\s*\]$ -> $1.$2
+; spells: ^['"]\\?([\w\\]+):(\w+)['"]$ -> $1.$2
+; spells: ^\\?([\w\\]+)::class\s*\.\s*['"]:+(\w+)['"]$ -> $1.$2
+; spells: ^\\?([\w\\]+)::class$ -> $1.__invoke
+((member_call_expression
+  object: (variable_name) @_app
+  name: (name) @method
+  arguments: (arguments . (argument (_) @path) . (argument (_) @handler))) @at
+  (#eq? @_app "$this") (#any-of? @method "get" "post" "put" "patch" "delete" "options" "any")
+  (#match? @path "^['\"](/|\\[|['\"]|\\{)"))
+
 ; rule: map
 ; role: route
 ; group: HTTP routes

@@ -349,6 +349,8 @@
     (class_constant_access_expression . [(name) (qualified_name)] @expression)
   ]))) @at
   (#eq? @_add "add") (#match? @_route "->(get|post|put|patch|delete|map|any|group)\\("))
+((member_call_expression object: (_) @_route name: (name) @_add arguments: (arguments . (argument (string (string_content) @expression)))) @at
+  (#eq? @_add "add") (#match? @_route "->(get|post|put|patch|delete|map|any|group)\\(") (#match? @expression "^\\\\?\\w+(\\\\\\w+)+$"))
 
 ; rule: slim-application
 ; role: control

@@ -31,6 +31,9 @@ const KEPT =
 const READ =
   /^(\\?(config|env|setting|getenv|get_option|get_setting|get_config)|os\.[gG]etenv|System\.get(env|Property)|Environment\.GetEnvironmentVariable|Rails\.(env|configuration|application\.config)|cfg!)\b/;
 
+/** What stands in front of where settings are kept: `this.config`, `$this->container->conf`. */
+const OWN = /^(\$?(this|self)(\.|->)(\w+(\.|->))?|\w+(\(\))?(\.|->))(?=\w*([cC]onfig|[sS]ettings?|_?options|opts)|(conf|cfg)(\.|->))/;
+
 /** A constant that is asked for by itself, and what tells one way to run a program from another. */
 const FIXED = /^(\w+(\.|::))*_?[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 const WAY_OF_RUNNING =
@@ -51,7 +54,7 @@ export function isSettingName(written: string, params: readonly string[]): boole
   const text = withoutQuestion(written);
   const root = /^\$?[\w]+/.exec(text)?.[0] ?? '';
   if (OF_SOMEBODY.test(text) || params.some((param) => param.split(/[^\w$]+/).includes(root))) return false;
-  const own = text.replace(/^(\$?(this|self)|\w+(\(\))?)(\.|->)(?=\w*([cC]onfig|[sS]ettings?|_?options|opts))/, '');
+  const own = text.replace(OWN, '');
   if (READ.test(text)) return true;
   if (KEPT.test(own) || KEPT.test(text)) return hasFixedArguments(text);
   if (FIXED.test(text)) return /[A-Z]{2}/.test(text);
