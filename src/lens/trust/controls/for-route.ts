@@ -1,22 +1,15 @@
+import { remember } from '../../../base/memoize.ts';
 import { bindArguments } from '../../../program/mounts/bind-arguments.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
-import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
-import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
+import { valueGiven } from './asked-path.ts';
+import { namesIn } from './asked-values.ts';
 import { type ConditionParts, partsOfCondition } from './parts-of-condition.ts';
-import { type AskedNames, type AskedOf, askOfRoute, type RouteAnswer, type RouteAsked } from './path-tests.ts';
+import { type AskedNames, type AskedOf, askOfRoute, type RouteAnswer } from './path-tests.ts';
+import type { RouteScope } from './route-scope.ts';
 import { splitCall } from './written-control.ts';
-
-/** The code that a condition is in, for requests of which route. */
-export interface RouteScope {
-  code: RuleHit;
-  found: AllMatches;
-  names: Names;
-  route: RouteAsked;
-  /** Parameters that are given the path of the request. */
-  given?: ReadonlyMap<string, AskedOf>;
-}
 
 /** Through functions that a condition asks. */
 const DEPTH = 3;
@@ -42,7 +35,9 @@ export function insideForRoute(inside: readonly RuleHit[], scope: RouteScope): {
     if (becomes === 'over') return [{ start: match.start + 1, end: endOfFunction(match, inside, scope.code) }];
     return becomes === 'gone' ? [match] : [];
   });
-  const isGone = (match: RuleHit) => gone.some(({ start, end }) => start <= match.start && match.end <= end);
+  const holdsFor = remembering((condition: string) => conditionForRoute(condition, true, scope).answer);
+  const isGone = (match: RuleHit) =>
+    gone.some(({ start, end }) => start <= match.start && match.end <= end) || isInBranchOfOthers(match, scope.code, holdsFor);
   // What is asked where something else decides asks nothing.
   const isAnswered = (match: RuleHit) =>
     settled.some(({ match: each, answer }) => {
@@ -52,20 +47,29 @@ export function insideForRoute(inside: readonly RuleHit[], scope: RouteScope): {
     });
   const left = inside.filter((match) => !settled.some((each) => each.match === match) && !isGone(match) && !isAnswered(match));
   const kept = left.flatMap((match) => controlForRoute(match, read, scope));
-  const isRefusedElsewhere = gone.some((range) => inside.some(({ meta, ...each }) => meta.role === 'refusal' && isWithin(each, range)));
+  const isRefusedElsewhere = inside.some((each) => each.meta.role === 'refusal' && isGone(each));
   const isSpared = settled.some(({ match, answer }) => answer === false && !letsOn(match));
   const isLetOn = read.some(({ becomes }) => becomes === 'over') || isRefusedElsewhere || isSpared || kept.length < left.length;
   return { inside: kept, isLetOn };
+}
+
+function remembering<T>(ask: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => remember(known, text, () => ask(text));
+}
+
+/** Whether something stands in a branch that no request of a route comes into. */
+function isInBranchOfOthers({ outer = [] }: RuleHit, code: RuleHit, answerTo: (condition: string) => RouteAnswer): boolean {
+  return outer.some(
+    ({ start, end, condition, otherwise }) =>
+      code.start <= start && end <= code.end && condition !== undefined && answerTo(condition) === (otherwise === true),
+  );
 }
 
 /** Where the innermost function ends that something stands in: only that is over. */
 function endOfFunction(match: RuleHit, inside: readonly RuleHit[], code: RuleHit): number {
   const around = inside.filter((each) => (each.meta.role === 'function' || each.meta.role === 'closure') && encloses(each, match));
   return Math.min(code.end, ...around.map(({ end }) => end));
-}
-
-function isWithin(place: { start: number; end: number }, range: { start: number; end: number }): boolean {
-  return range.start <= place.start && place.end <= range.end;
 }
 
 /** What becomes of a condition for a route: all that comes after is over, what it holds for is gone, or it is settled and decides nothing. */
@@ -259,99 +263,4 @@ function caseHolds({ captures: { subject = '' }, lists }: RuleHit, scope: RouteS
   const names = namesIn(scope);
   const answers = (lists?.values ?? []).map((value) => askOfRoute(`${subject} == ${value}`, scope.route, names));
   return answers.includes(true) ? true : answers.length > 0 && answers.every((each) => each === false) ? false : undefined;
-}
-
-/** The path of a request, by what frameworks call it. */
-const PATH =
-  /^\(?(?:await )?(?:[\w$]+(?:\(\))?(?:\.|->))*?\$?(?:r|rq|req|request|_request|ctx|c|context|event|exchange|\w*[rR]eq(?:uest)?)(?:\(\))?(?:(?:\.|->)(?:Request|request|req|url|URL|nextUrl|Url|getUri\(\)|getURI\(\)))*(?:\.|->)(?:Path|Path\(\)|path|path\(\)|pathname|path_info|fullpath|originalUrl|RequestURI|getPathInfo\(\)|getRequestURI\(\)|getRequestUri\(\)|getServletPath\(\)|getPath\(\)|EscapedPath\(\))(?:\.Value|\.value\(\))?\)?$|^\$_SERVER\[['"]REQUEST_URI['"]\]$|^req\.url$|^\w+\.Request\.URL\.Path$/;
-
-/** What has what callers asked for behind the path. */
-const ADDRESS = /\b(url|originalUrl|fullpath|full_path|RequestURI|REQUEST_URI|getRequestUri\(\))\)?(['"]\])?$/;
-
-function namesIn(scope: RouteScope): AskedNames {
-  return { isPath: (text) => askedOf(text.trim(), scope), listOf: (text) => listOf(text.trim(), scope) };
-}
-
-function askedOf(text: string, scope: RouteScope): AskedOf | undefined {
-  if (PATH.test(text)) return ADDRESS.test(text) ? 'address' : 'path';
-  const given = scope.given?.get(text.replace(/^\$/, ''));
-  if (given !== undefined) return isGivenAgain(text, scope) ? undefined : given;
-  const value = /^\$?[A-Za-z_]\w*$/.test(text) ? valueGiven(text, scope) : undefined;
-  if (value === undefined || !PATH.test(value)) return undefined;
-  return ADDRESS.test(value) ? 'address' : 'path';
-}
-
-/** Whether a parameter is given something else in the function. */
-function isGivenAgain(name: string, { code, found }: RouteScope): boolean {
-  return insidePlace(found.get(code.path) ?? [], code).some(
-    ({ meta, captures }) => meta.role === 'assignment' && captures.name?.replace(/^\$/, '') === name.replace(/^\$/, ''),
-  );
-}
-
-/** What a variable of a function has, where it is given something once. */
-function valueGiven(text: string, { code, found }: RouteScope): string | undefined {
-  if (!/^\$?[A-Za-z_]\w*$/.test(text)) return undefined;
-  const given = insidePlace(found.get(code.path) ?? [], code).filter(
-    ({ meta, captures }) => meta.role === 'assignment' && captures.name === text,
-  );
-  const [only] = given;
-  return only !== undefined && given.length === 1 ? only.captures.value : undefined;
-}
-
-const LIST =
-  /^(?:new\s+)?(?:Set|frozenset|set|tuple|list|array|List\.of|Set\.of|Arrays\.asList|Immutable(?:Set|List)\.of|new Set|Object\.freeze)?(?:<[\w\s,]*>)?\s*[([{]{1,2}([\s\S]*?)[)\]}]{1,2}(?:\.freeze|\s+as const)?$|^\[\]string\{([\s\S]*)\}$|^(?:new )?(?:String|string)\[\]\s*\{([\s\S]*)\}$|^map\[string\]\w+(?:\{\})?\{([\s\S]*)\}$/;
-
-/** The texts of a list that is written in place, or stands under a name that is given it alone. */
-function listOf(text: string, scope: RouteScope): { texts: string[]; isWhole: boolean } | undefined {
-  const written = /^[\w$.>:@-]+$/.test(text) ? listNamed(text, scope) : text;
-  if (written === undefined) return undefined;
-  const words = /^%[wW][[({]([^#\])}]*)[\])}](?:\.freeze)?$/.exec(written)?.[1];
-  if (words !== undefined) return { texts: words.split(/\s+/).filter((each) => each !== ''), isWhole: true };
-  const isCut = written.endsWith('…');
-  const inside = LIST.exec(isCut ? `${written.slice(0, -1)}])` : written)
-    ?.slice(1)
-    .find((each) => each !== undefined);
-  if (inside === undefined) return undefined;
-  if (/:\s*(false|False|0|nil|null|None)\b/.test(inside)) return undefined;
-  const items = splitAtCommas(inside)
-    .map((each) => each.trim().replace(/^(['"].*['"])\s*:\s*[\s\S]*$/, '$1'))
-    .filter((each) => each !== '');
-  const texts = items.filter((each) => isQuoted(each)).map(unquote);
-  return texts.length === 0 ? undefined : { texts, isWhole: !isCut && texts.length === items.length };
-}
-
-function listNamed(text: string, { code, found, names }: RouteScope): string | undefined {
-  const name = text.split(/\.|->|::/).at(-1) ?? text;
-  const beyond = names.sourcesOf(code.path, text.replaceAll('->', '.'));
-  const places = [code.path, ...names.siblingsOf(code.path), ...beyond];
-  for (const path of new Set(places)) {
-    const given = (found.get(path) ?? []).filter(
-      ({ meta, captures }) =>
-        meta.role === 'assignment' && (captures.name ?? '').replace(/^(?:this|self|\$this)(?:\.|->)|^\$/, '') === name.replace(/^\$/, ''),
-    );
-    const [only] = given;
-    if (only !== undefined) return given.length === 1 && !namesAdded(found).has(bareName(name)) ? only.captures.value : undefined;
-  }
-  return undefined;
-}
-
-const ADDS = /(?:\.|->|::)(?:push|append|add|unshift|splice|extend|insert|update|set|put|addAll|merge|concat|delete|remove|<<)$/;
-
-/** What the lists are called, by the last of their names, to which something is added or from which it is taken anywhere. */
-function namesAdded(found: AllMatches): ReadonlySet<string> {
-  const known = ADDED.get(found);
-  if (known) return known;
-  const names = new Set<string>();
-  for (const { meta, captures } of [...found.values()].flat()) {
-    if (meta.role !== 'call' || captures.callee === undefined || !ADDS.test(captures.callee)) continue;
-    names.add(bareName(captures.callee.replace(ADDS, '')));
-  }
-  ADDED.set(found, names);
-  return names;
-}
-
-const ADDED = new WeakMap<AllMatches, ReadonlySet<string>>();
-
-function bareName(written: string): string {
-  return /([\w$]+)\W*$/.exec(written)?.[1]?.replace(/^\$/, '') ?? written;
 }

@@ -232,7 +232,9 @@ function effectOfCheckpoint(at: RuleHit, effects: Effects): ControlEffect {
   const { expression = '' } = at.captures;
   const code = at.meta.handles === 'module' ? findInModule(expression, effects.names, effects.found.keys()) : at;
   const inside = at.meta.handles === undefined || code === undefined ? undefined : effectWithin(code, effects);
-  const isRead = inside !== undefined && (inside !== 'passes' || at.meta.handles === 'module');
+  // What refuses others lets the requests of a route on.
+  const isForOthers = code !== undefined && effects.whole !== undefined && effectWithin(code, effects.whole) !== 'passes';
+  const isRead = inside !== undefined && (inside !== 'passes' || at.meta.handles === 'module' || isForOthers);
   return isRead ? inside : effectOf(nameOf(expression), at, effects);
 }
 

@@ -1,3 +1,4 @@
+import { remember } from '../../../base/memoize.ts';
 import { eachInParts, type InParts } from '../../../base/pace.ts';
 import { spend } from '../../../base/steps.ts';
 import type { MatchRole } from '../../../code/rules/rule-meta.ts';
@@ -12,7 +13,7 @@ import type { Mounts } from '../../../program/mounts/mount.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import { everyOfRole } from '../../../program/names/of-role.ts';
-import { isQuoted, unquote } from '../../../program/names/unquote.ts';
+import { isQuoted } from '../../../program/names/unquote.ts';
 import { refusingBehind } from './behind-optional.ts';
 import { beyondSources } from './beyond-sources.ts';
 import { chainPolicies } from './chain-policies.ts';
@@ -46,7 +47,7 @@ import { listedFor } from './listed-by-application.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
 import { asksSignedIn, judgeKnownName, nameMiddleware, namePolicies } from './name-middleware.ts';
 import { namesHandler } from './names-handler.ts';
-import { routeAsked } from './path-tests.ts';
+import { routeAsked, type SeenOfPaths } from './path-tests.ts';
 import { placeCalled } from './place-called.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
 import { methodsOf, protectTogether } from './protect-methods.ts';
@@ -56,6 +57,7 @@ import { refusedInPlace } from './refused-in-place.ts';
 import { registeredControls } from './registered-controls.ts';
 import { routesNamedBy } from './routes-named.ts';
 import { canBeOneApplication } from './same-application.ts';
+import { seenOf, useOf } from './seen-of-paths.ts';
 import { isUnseenList, spreadBefore, spreadCheckpoint } from './spread-lists.ts';
 import { standsBefore } from './stands-before.ts';
 import { isAccess, type ToldControls, tellControls } from './tell-controls.ts';
@@ -126,7 +128,8 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
     effects,
     mounts,
     stripsPrefix: ofRole('call').some(
-      ({ captures, lists }) => /\bStripPrefix$/.test(captures.callee ?? '') && isQuoted(lists?.args?.[0] ?? ''),
+      ({ captures, lists }) =>
+        /\bStripPrefix$/.test(captures.callee ?? '') && isQuoted(lists?.args?.[0] ?? '') && !/\bFileServer/.test(lists?.args?.[1] ?? ''),
     ),
   };
   const routes = entries.filter(({ kind }) => kind === 'route');
@@ -173,10 +176,12 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   const policies = seen.policies.filter((each) => isSameLanguage(each.path, at.path) && isAmong(each, entry, seen.found) && isOfOne(each));
   const policy = matchPolicy(entry, policies, seen.chains, seen.exempts);
   const written = controlsWritten(entry, seen.controls, seen.exempts, seen.names);
-  const effects = effectsForRoute(entry, seen);
-  const forRoute = (control: RuleHit) => judgeForRoute(control, effects);
+  const effectsFor = effectsForRoute(entry, seen);
+  const effects = effectsFor();
+  const forRoute = (control: RuleHit) => judgeForRoute(control, effectsFor(useOf(control, entry)));
   const judged = (control: RuleHit) => {
-    if (isAccess(control)) return isGiven(control) ? judgeGiven(control, effects) : judgeControl(control, effects);
+    if (isAccess(control))
+      return isGiven(control) ? judgeGiven(control, effects) : judgeControl(control, effectsFor(useOf(control, entry)));
     return control.meta.kind === 'session' ? judgeSession(control, seen.effects) : control;
   };
   // Where callers need not say who they are, what asks for a tenant can have that from the address.
@@ -218,7 +223,7 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
     ...reachedControls(entry, effects).map(inPart),
     ...checksOfClass(entry, seen.effects),
     ...partlyInFront(entry, seen),
-    ...usedControls(entry, seen.controls, effects),
+    ...usedControls(entry, seen.controls, effectsFor),
     ...(written.exempt ? [] : suspects(entry, before, seen)),
   ];
   const named = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];
@@ -260,15 +265,21 @@ function withSignedIn(controls: readonly RuleHit[], effects: Effects): RuleHit[]
   return controls.some(isAccess) ? controls.map((each) => (isOfSignedIn(each) ? withKind(each, 'authorisation') : each)) : [...controls];
 }
 
-/** What code does to the requests of one route. */
-function effectsForRoute({ label, paths, at, unmounted }: Entry, { effects, stripsPrefix }: ProtectionMatches): Effects {
-  if (unmounted || hasUncounted({ label })) return effects;
+/** What code does to the requests of one route, by what it sees of their paths: as far as is known of all that stands in front, or of what a router is told to use. */
+function effectsForRoute(entry: Entry, { effects, stripsPrefix, mounts }: ProtectionMatches): (use?: RuleHit) => Effects {
+  const { label, paths, at, unmounted } = entry;
+  if (unmounted || hasUncounted({ label })) return () => effects;
   const [methods = ''] = label.split(' ');
   const told = pathsOfLabel({ label, ...(paths === undefined ? {} : { paths }) });
-  // Middleware of a router of Express sees what is left of the path behind the prefix of the router.
-  const isWhole = told.every((each) => each === unquote(at.captures.path ?? ''));
-  const mayBeCut = at.path.endsWith('.go') ? stripsPrefix : !isWhole && /\.[cm]?[jt]sx?$/.test(at.path);
-  return { ...effects, known: new Map(), whole: effects, route: routeAsked(methods, told, at.path, mayBeCut) };
+  const known = new Map<string, Effects>();
+  const seeing = (seen: SeenOfPaths) =>
+    remember(known, String(seen), () => ({
+      ...effects,
+      known: new Map(),
+      whole: effects,
+      route: routeAsked(methods, told, at.path, seen),
+    }));
+  return (use) => seeing(seenOf(use, entry, told, stripsPrefix, mounts));
 }
 
 /** What stands in front where a router is handed over by what is not among the sources is not known. */

@@ -1,4 +1,4 @@
-import { isQuoted, unquote } from '../../../program/names/unquote.ts';
+import { unquote } from '../../../program/names/unquote.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { readPattern } from './read-pattern.ts';
 
@@ -15,35 +15,53 @@ interface RoutePath {
   whole: boolean;
 }
 
-/** What of a request is asked: its path, or its address, to which callers can add what they like behind a question mark. */
-export type AskedOf = 'path' | 'address';
+/** What of a request is asked. */
+export interface AskedOf {
+  /** Its path, or its address, to which callers can add what they like behind a question mark. */
+  of: 'path' | 'address';
+  /** Where a router takes the prefix of a path off, what is left is asked. */
+  isCut: boolean;
+  /** It has no slash in front. */
+  isBare?: true;
+}
+
+/**
+ * What stands in front of a route sees of its paths: what is left of them `maybe`, where a router can have taken a prefix off; all of them but where an application
+ * is mounted in another (`unlikely`) or without exception (`never`); or what is given here of each.
+ */
+export type SeenOfPaths = 'maybe' | 'unlikely' | 'never' | readonly string[];
 
 /** What is known of the requests that come to a route. */
 export interface RouteAsked {
   /** Each path of it, as it is, and without what may have been taken off in front. */
-  paths: readonly { full: RoutePath; cut: readonly RoutePath[] }[];
+  paths: readonly { full: RoutePath; cut: readonly RoutePath[]; seen?: RoutePath }[];
   methods: readonly string[];
-  /** Whether what stands in front may see what is left of a path behind a prefix. */
-  mayBeCut: boolean;
+  seen: SeenOfPaths;
+  /** Whether small letters change none of its paths. */
+  isLower: boolean;
 }
 
 /** What a condition names. */
 export interface AskedNames {
   /** Whether a text is the path of the request, or its address. */
   isPath: (text: string) => AskedOf | undefined;
+  /** The text that an expression is; undefined where that is not known. */
+  textOf: (text: string) => string | undefined;
   /** The texts of a list; undefined where these are not known. `isWhole`: whether there are no more. */
   listOf: (text: string) => { texts: readonly string[]; isWhole: boolean } | undefined;
 }
 
 /** What is known of the requests of a route by its label: `GET /users/:id`. */
-export function routeAsked(methods: string, paths: readonly string[], path: string, mayBeCut: boolean): RouteAsked {
+export function routeAsked(methods: string, paths: readonly string[], path: string, seen: SeenOfPaths): RouteAsked {
   const isGo = path.endsWith('.go');
   return {
-    mayBeCut,
+    seen,
     methods: methods === 'ANY' ? [] : methods.split('|'),
-    paths: paths.map((each) => ({
+    isLower: !/[A-Z]/.test(paths.map((each) => each.replace(/[:<{*([][^/]*/g, '')).join('')),
+    paths: paths.map((each, index) => ({
       full: readPath(each, isGo),
-      cut: isGo && !mayBeCut ? [] : shorterOf(each).map((shorter) => readPath(shorter, isGo)),
+      cut: seen === 'never' ? [] : shorterOf(each).map((shorter) => readPath(shorter, isGo)),
+      ...(Array.isArray(seen) ? { seen: readPath(seen[index] ?? each, isGo) } : {}),
     })),
   };
 }
@@ -70,11 +88,13 @@ function readPath(written: string, isGo: boolean): RoutePath {
 }
 
 /** Whether a test holds for a route: for what is left of its path behind a prefix it can hold where it does not for all of it, and the other way round. */
-function answer(route: RouteAsked, test: (path: RoutePath) => RouteAnswer): RouteAnswer {
-  const all = route.paths.map(({ full, cut }): RouteAnswer => {
+function answer(route: RouteAsked, asked: AskedOf | undefined, test: (path: RoutePath) => RouteAnswer): RouteAnswer {
+  const all = route.paths.map(({ full, cut, seen }): RouteAnswer => {
+    if (asked?.isCut === false) return test(full);
+    if (seen) return test(seen);
     const own = test(full);
     if (own === false) return cut.some((each) => test(each) !== false) ? undefined : false;
-    return own && route.mayBeCut && cut.some((each) => test(each) !== true) ? undefined : own;
+    return own && route.seen === 'maybe' && cut.some((each) => test(each) !== true) ? undefined : own;
   });
   const [first] = all;
   return all.every((each) => each === first) ? first : undefined;
@@ -123,21 +143,31 @@ const matches =
 /** A pattern with stars. */
 const glob = (text: string) => matches(`^${text.replace(/[.+^${}()|[\]\\?]/g, '\\$&').replace(/\*+/g, '.*')}$`);
 
+/** What is below a path, and the path itself. */
+const segments =
+  (text: string) =>
+  (path: RoutePath): RouteAnswer => {
+    const below = text.replace(/\/$/, '');
+    const own = startsWith(`${below}/`)(path);
+    return own === false && path.whole ? path.start === below : own;
+  };
+
 const TESTS: readonly { name: RegExp; test: (text: string) => (path: RoutePath) => RouteAnswer }[] = [
-  { name: /^(starts?_?with\??|has_?prefix|str_starts_with|startsWithSegments)$/i, test: startsWith },
+  { name: /^startsWithSegments$/i, test: segments },
+  { name: /^(starts?_?with\??|has_?prefix|str_starts_with)$/i, test: startsWith },
   { name: /^(ends?_?with\??|has_?suffix|str_ends_with)$/i, test: endsWith },
   { name: /^(includes?\??|contains?|str_contains)$/i, test: includes },
   { name: /^equals$/i, test: equals },
 ];
 
 const CALL = /^(?:(?:strings|Str|\\?Str|str|StringUtils|slices)(?:\.|::))?([\w$]+\??)\(([\s\S]*)\)$/;
-const METHOD_CALL = /^([\s\S]+?)(?:\.|->|::)([\w$]+\??)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)$/;
+const METHOD_CALL = /^([\s\S]+?)(?:\??\.|->|::)([\w$]+\??)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)$/;
 const COMPARED = /^([\s\S]+?)\s*([!=]==?)\s*([\s\S]+)$/;
 const MEMBER = /^([\s\S]+?)\s+(not\s+)?in\s+([\s\S]+)$/;
 
 /** What a part of a condition without `and` and `or` says of a route. */
 export function askOfRoute(text: string, route: RouteAsked, names: AskedNames): RouteAnswer {
-  const ofMethod = askMethod(text, route);
+  const ofMethod = askMethod(text, route, names);
   if (ofMethod !== undefined) return ofMethod;
   return askEach(text, route, names) ?? askPattern(text, route, names) ?? askTest(text, route, names) ?? askComparison(text, route, names);
 }
@@ -148,24 +178,24 @@ function anyOf(answers: readonly RouteAnswer[]): RouteAnswer {
 
 function askComparison(text: string, route: RouteAsked, names: AskedNames): RouteAnswer {
   const [, element = '', not, list = ''] = MEMBER.exec(text) ?? [];
-  if (names.isPath(element)) {
-    const found = askList(list, equals, route, names);
+  const asked = names.isPath(element);
+  if (asked) {
+    const found = askList(list, asked, equals, route, names);
     return not === undefined || found === undefined ? found : !found;
   }
-  if (isText(element) && names.isPath(list)) {
-    const found = answer(route, ofAsked(names.isPath(list), includes)(unquote(element)));
+  const part = element === '' ? undefined : names.textOf(element);
+  const container = part === undefined ? undefined : names.isPath(list);
+  if (part !== undefined && container) {
+    const found = answer(route, container, ofAsked(container, includes)(part));
     return not === undefined || found === undefined ? found : !found;
   }
   const [, left = '', operator = '', right = ''] = COMPARED.exec(text) ?? [];
-  const [path, value] = isText(left) ? [right, left] : [left, right];
-  if (!names.isPath(path) || !isText(value)) return undefined;
-  const found = answer(route, equals(unquote(value)));
+  const ofLeft = names.isPath(left);
+  const path = ofLeft ?? names.isPath(right);
+  const value = path && names.textOf(ofLeft ? right : left);
+  if (!path || value === undefined) return undefined;
+  const found = answer(route, path, ofAsked(path, equals)(value));
   return found === undefined || operator.startsWith('=') ? found : !found;
-}
-
-/** A text that is written there, and nothing put together. */
-function isText(text: string): boolean {
-  return isQuoted(text) && !/\$\{|#\{/.test(text);
 }
 
 /** `path.startsWith('/a')`, `strings.HasPrefix(path, "/a")`, `OPEN.includes(path)`, `OPEN[path]`. */
@@ -183,47 +213,60 @@ function askTest(text: string, route: RouteAsked, names: AskedNames): RouteAnswe
       names,
     );
   const [, list = '', key = ''] = /^([\w.$>:]+)\[(.+)\]$/.exec(text) ?? [];
-  return names.isPath(key) ? askList(list, equals, route, names) : undefined;
+  const asked = key === '' ? undefined : names.isPath(key);
+  return asked && askList(list, asked, equals, route, names);
 }
 
-/** What is asked of an address and does not hold for its path holds where a caller adds to it. */
-function ofAsked(asked: AskedOf | undefined, test: (text: string) => (path: RoutePath) => RouteAnswer): typeof test {
-  if (asked !== 'address' || test === startsWith || test === equals) return test;
+/**
+ * What is asked of an address and does not hold for its path holds where a caller adds to it; what is asked of a path without a slash in front is asked of
+ * one with it.
+ */
+function ofAsked(asked: AskedOf, test: (text: string) => (path: RoutePath) => RouteAnswer): typeof test {
+  const isOfStart = test === startsWith || test === equals || test === segments;
+  if (asked.isBare && isOfStart) return (text) => test(text.startsWith('/') ? text : `/${text}`);
+  if (asked.of !== 'address' || isOfStart) return test;
   return (text) => (path) => test(text)(path) || undefined;
 }
 
 function askFunction(callee: string, [first = '', second = '']: readonly string[], route: RouteAsked, names: AskedNames): RouteAnswer {
   const named = TESTS.find(({ name }) => name.test(callee));
-  if (named && names.isPath(first)) return askList(second, ofAsked(names.isPath(first), named.test), route, names);
+  const asked = names.isPath(first);
+  if (named && asked) return askList(second, asked, named.test, route, names);
   if (!/^(in_array|contains)$/i.test(callee)) return undefined;
-  const [path, list] = callee === 'in_array' ? [first, second] : [second, first];
-  return names.isPath(path) ? askList(list, equals, route, names) : undefined;
+  const [path, list] = callee === 'in_array' ? [asked, second] : [names.isPath(second), first];
+  return path && askList(list, path, equals, route, names);
 }
 
 function askMember(object: string, method: string, given: readonly string[], route: RouteAsked, names: AskedNames): RouteAnswer {
   const [first = ''] = given;
-  if (names.isPath(object)) {
+  const asked = names.isPath(object);
+  if (asked) {
     const tested = method === 'is' ? glob : TESTS.find(({ name }) => name.test(method))?.test;
-    return tested && anyOf(given.map((each) => askList(each, ofAsked(names.isPath(object), tested), route, names)));
+    return tested && anyOf(given.map((each) => askList(each, asked, tested, route, names)));
   }
   if (/^\$request$|request\(\)$/.test(object) && method === 'is')
-    return anyOf(given.map((each) => askList(each, (one) => glob(`/${one.replace(/^\//, '')}`), route, names)));
-  if (!names.isPath(first)) return undefined;
-  if (/^(equals|equalsIgnoreCase)$/.test(method) && isText(object)) return answer(route, equals(unquote(object)));
-  return /^(includes?\??|has|contains|member\?)$/i.test(method) ? askList(object, equals, route, names) : undefined;
+    return anyOf(given.map((each) => askList(each, undefined, (one) => glob(`/${one.replace(/^\//, '')}`), route, names)));
+  const path = names.isPath(first);
+  if (!path) return undefined;
+  const text = /^(equals|equalsIgnoreCase)$/.test(method) ? names.textOf(object) : undefined;
+  if (text !== undefined) return answer(route, path, ofAsked(path, equals)(text));
+  return /^(includes?\??|has|contains|member\?|contains_key)$/i.test(method) ? askList(object, path, equals, route, names) : undefined;
 }
 
 /** A list, or one text. */
 function askList(
   list: string,
+  asked: AskedOf | undefined,
   test: (text: string) => (path: RoutePath) => RouteAnswer,
   route: RouteAsked,
   names: AskedNames,
 ): RouteAnswer {
-  if (isText(list)) return answer(route, test(unquote(list)));
+  const fitting = asked === undefined ? test : ofAsked(asked, test);
+  const one = names.textOf(list);
+  if (one !== undefined) return answer(route, asked, fitting(one));
   const known = names.listOf(list);
   if (known === undefined) return undefined;
-  const found = anyOf(known.texts.map((text) => answer(route, test(text))));
+  const found = anyOf(known.texts.map((text) => answer(route, asked, fitting(text))));
   return known.isWhole || found === true ? found : undefined;
 }
 
@@ -246,7 +289,8 @@ function askEach(text: string, route: RouteAsked, names: AskedNames): RouteAnswe
   }
   const [, list = '', path = '', method = ''] = /^([\s\S]+?)\.stream\(\)\.anyMatch\((\w+)::(\w+)\)$/.exec(text) ?? [];
   const test = TESTS.find(({ name }) => name.test(method));
-  return test && names.isPath(path) ? askList(list, ofAsked(names.isPath(path), test.test), route, names) : undefined;
+  const asked = path === '' ? undefined : names.isPath(path);
+  return test && asked && askList(list, asked, test.test, route, names);
 }
 
 const PATTERNS = [
@@ -266,15 +310,17 @@ function sourceOf(written: string, isOfPhp: boolean): string | undefined {
 function askPattern(text: string, route: RouteAsked, names: AskedNames): RouteAnswer {
   for (const pattern of PATTERNS) {
     const { js, text: written, path = '', anchored } = pattern.exec(text)?.groups ?? {};
-    if (!names.isPath(path.trim())) continue;
+    const asked = names.isPath(path.trim());
+    if (!asked) continue;
     // What is asked of an address may come behind a question mark.
-    const source = names.isPath(path.trim()) === 'address' ? undefined : (js ?? sourceOf(written ?? '', text.startsWith('preg_match')));
+    const source = asked.of === 'address' || asked.isBare ? undefined : (js ?? sourceOf(written ?? '', text.startsWith('preg_match')));
     if (source === undefined) return undefined;
     // What a pattern may leave out in Ruby is the same in JavaScript, where lines do not count.
     const plain = source.replace(/\\A/g, '^').replace(/\\[zZ]/g, '$');
     if (/\\[pPkK]|\(\?</.test(plain)) return undefined;
     return answer(
       route,
+      asked,
       matches(anchored === 'match' || anchored === 'fullmatch' ? `^(?:${plain})${anchored === 'fullmatch' ? '$' : ''}` : plain),
     );
   }
@@ -283,19 +329,37 @@ function askPattern(text: string, route: RouteAsked, names: AskedNames): RouteAn
 
 const HTTP_METHODS = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)$/;
 
-/** `req.method === 'OPTIONS'`, `r.Method == http.MethodGet`, `request.method in ('GET', 'HEAD')`. */
-function askMethod(text: string, { methods }: RouteAsked): RouteAnswer {
-  const [, left = '', operator, right = ''] =
-    /^((?:\w+(?:\.|->))*?\$?(?:r|req|request|ctx|c|context)(?:\.|->)(?:request\.|Request\.|Request\(\)\.)?(?:get|real)?[mM]ethod(?:\(\))?(?:\.toUpperCase\(\))?)\s*(={2,3}|!={1,2}|not in|in)\s*([\s\S]+)$/.exec(
-      text,
-    ) ?? [];
-  if (left === '' || methods.length === 0) return undefined;
-  const wanted = [...right.matchAll(/(['"])([A-Za-z]+)\1|\bhttp\.Method([A-Z][a-z]+)\b/g)].map(([, , quoted, named]) =>
-    (quoted ?? named ?? '').toUpperCase(),
-  );
-  if (wanted.length === 0 || wanted.some((each) => !HTTP_METHODS.test(each)) || /[a-z_]{3,}\(/.test(right.replace(/http\./g, '')))
-    return undefined;
+/** The method of a request. */
+const METHOD =
+  /^((?:[\w$]+(?:\(\))?(?:\.|->))*?\$?(?:r|req|request|ctx|c|context|event)(?:\.|->)(?:request\.|Request\.|Request\(\)\.)?(?:get|real)?[mM]ethod(?:\(\))?|getMethod\(event\)|event\.method)(?:\.(?:toUpperCase|upper)\(\))?$/;
+const METHOD_COMPARED = /^([\s\S]+?)\s*(={2,3}|!={1,2}|\bnot in\b|\bin\b)\s*([\s\S]+)$/;
+
+/** `req.method === 'OPTIONS'`, `r.Method == http.MethodGet`, `request.method in ('GET', 'HEAD')`, `['GET', 'HEAD'].includes(req.method)`. */
+function askMethod(text: string, { methods }: RouteAsked, names: AskedNames): RouteAnswer {
+  const { operator, list } = methodAsked(text) ?? {};
+  if (list === undefined || methods.length === 0) return undefined;
+  const wanted = methodsIn(list) ?? names.listOf(list)?.texts ?? [];
+  if (wanted.length === 0 || wanted.some((each) => !HTTP_METHODS.test(each))) return undefined;
   const inside = methods.filter((method) => wanted.includes(method)).length;
   const found = inside === methods.length ? true : inside === 0 ? false : undefined;
   return found === undefined || operator === 'in' || operator?.startsWith('=') ? found : !found;
+}
+
+function methodAsked(text: string): { operator: string; list: string } | undefined {
+  const [, left = '', operator = '', right = ''] = METHOD_COMPARED.exec(text) ?? [];
+  if (METHOD.test(left.trim())) return { operator, list: right };
+  const [, object = '', method = '', given = ''] = METHOD_CALL.exec(text) ?? [];
+  if (/^(includes?\??|has|contains|member\?)$/i.test(method) && METHOD.test(given.trim())) return { operator: 'in', list: object.trim() };
+  const [, callee = '', args = ''] = CALL.exec(text) ?? [];
+  const [first = '', second = ''] = splitAtCommas(args).map((each) => each.trim());
+  if (callee === 'in_array' && METHOD.test(first)) return { operator: 'in', list: second };
+  return callee === 'Contains' && METHOD.test(second) ? { operator: 'in', list: first } : undefined;
+}
+
+/** The methods that are written in a text, where it is of nothing else; undefined for a name. */
+function methodsIn(text: string): string[] | undefined {
+  const wanted = [...text.matchAll(/(['"])([A-Za-z]+)\1|\bhttp\.Method([A-Z][a-z]+)\b/g)].map(([, , quoted, named]) =>
+    (quoted ?? named ?? '').toUpperCase(),
+  );
+  return wanted.length === 0 || /[a-z_]{3,}\(/.test(text.replace(/http\./g, '')) ? undefined : wanted;
 }

@@ -12,6 +12,8 @@ import { statusOfRefusal } from '../../status/status-of-made.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { asksNobody } from './asks-nobody.ts';
 import { effectOnProgram } from './asks-program.ts';
+import { effectOfRescued } from './asks-rescue.ts';
+import { effectByTable } from './asks-table.ts';
 import { isOnlyAround } from './beside-branch.ts';
 import { callOfValue } from './call-of-value.ts';
 import { classify, mayRefuse, REFUSES_BY_ITSELF } from './classify-refusal.ts';
@@ -216,10 +218,15 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const isRescued = (match: RuleHit) => match.meta.role !== 'refusal' && tried.some((each) => encloses(each, match));
   const acting = inside.filter((match) => !isOff(match) && !isRescued(match) && !isOfRequest(match, effects));
   const scope = { code: definition, found, names };
+  const rescued = effectOfRescued(acting, scope);
+  if (rescued !== undefined) return rescued;
   const refusals = acting.filter(({ meta }) => meta.role === 'refusal');
   const asking = acting.filter((each) => !isOnlyAround(each, refusals));
   const told = asking.flatMap((at) =>
-    effectOfMatch(at, scope, effects, depth).map((effect) => ({ effect: effectOnProgram(effect, at, inside), at })),
+    effectOfMatch(at, scope, effects, depth).map((effect) => ({
+      effect: effectByTable(effectOnProgram(effect, at, inside), at, here),
+      at,
+    })),
   );
   const own = [...withPaths(told, acting, switched.set, scope), ...switches.map(() => 'answers' as const)];
   const isUnset = (name: string) => switched.off.some(({ captures }) => captures.name === name);

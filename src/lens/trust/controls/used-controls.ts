@@ -19,11 +19,13 @@ const KINDS: Partial<Record<ControlEffect, string>> = {
  * judged by what it does. What a chain puts there and nothing tells of is not understood, unless its name says that it is there for
  * another reason.
  * @param controls those that are known by their names.
+ * @param effectsOf what code does to the requests of the entry point that is used there.
  */
-export function usedControls({ uses = [] }: Entry, controls: readonly RuleHit[], effects: Effects): RuleHit[] {
+export function usedControls({ uses = [] }: Entry, controls: readonly RuleHit[], effectsOf: (use: RuleHit) => Effects): RuleHit[] {
   return uses
     .filter(({ chain }) => chain !== 'made')
     .flatMap((use) => {
+      const effects = effectsOf(use.at);
       const effect = use.inPlace ? effectWithin(use.at, effects) : effectOf(use.expression, use.at, effects);
       const kind =
         effect === 'denies'

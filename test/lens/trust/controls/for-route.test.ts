@@ -60,7 +60,7 @@ test.each([
   expect(told).toContain('GET /orders some cases');
 });
 
-test('what only refuses below some paths guards these, and what lets on by its path what is left of it behind a prefix may', async () => {
+test('what only refuses below some paths guards these, and no others', async () => {
   const code = `import express from 'express';
 const app = express();
 app.use((req, res, next) => {
@@ -74,8 +74,8 @@ app.get('/shop/admin', (req, res) => res.json(1));
 app.get('/orders', (req, res) => res.json(1));
 `;
   expect(await guardsOf({ 'src/app.js': code }, { 'src/app.js': { express: 'package:express' } })).toEqual([
+    'GET /shop/admin open',
     'GET /orders open',
-    'GET /shop/admin some cases',
     'GET /admin/users guarded',
   ]);
 });
@@ -295,9 +295,7 @@ api.use((req, res, next) => {
 api.get('/share/all', (req, res) => res.json(1));
 app.use('/api', api);
 `;
-  expect(await guardsOf({ 'src/app.js': code }, { 'src/app.js': { express: 'package:express' } })).toEqual([
-    'GET /api/share/all some cases',
-  ]);
+  expect(await guardsOf({ 'src/app.js': code }, { 'src/app.js': { express: 'package:express' } })).toEqual(['GET /api/share/all guarded']);
 });
 
 test('what a middleware of Go makes behind an inner function that lets on still guards', async () => {
