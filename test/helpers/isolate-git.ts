@@ -18,18 +18,26 @@ export function isolateCommits(): void {
   for (const name of ['GIT_COMMITTER_NAME', 'GIT_COMMITTER_EMAIL']) vi.stubEnv(name, GIT_ENVIRONMENT[name]);
 }
 
-/** Name, inode and digest of every file in a directory, to show that none was added, rewritten or removed. */
+/** Name, inode and digest of every file in a directory, to show that none was added, rewritten or removed. What another process takes away meanwhile is gone. */
 export function snapshot(directory: string): Record<string, string> {
   const files: Record<string, string> = {};
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort()) {
-    const stats = lstatSync(join(directory, name));
-    if (!stats.isFile()) continue;
-    const digest = createHash('sha256')
-      .update(readFileSync(join(directory, name)))
-      .digest('hex');
-    files[name] = `${stats.ino} ${digest}`;
+    const path = join(directory, name);
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (!stats?.isFile()) continue;
+    const bytes = readUnlessGone(path);
+    if (bytes) files[name] = `${stats.ino} ${createHash('sha256').update(bytes).digest('hex')}`;
   }
   return files;
+}
+
+function readUnlessGone(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** What git prints, as bytes. */
