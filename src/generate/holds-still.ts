@@ -16,7 +16,7 @@ const MOST = 20;
  * otherwise to it but for numbers of lines, none of them is named in what it stated, and all imports lead where they led. Of tests, of which
  * nothing is stated where there is anything else, imports and exports alone count. The repository's own rules see what they like.
  * @param then a tree with the same names.
- * @param hasSay whether a file that the lens does not read has a say all the same.
+ * @param hasSay whether a file decides how others are read.
  */
 export async function holdsStill(
   workspace: Workspace,
@@ -29,9 +29,11 @@ export async function holdsStill(
   const tests: string[] = [];
   for (const [path, { id }] of workspace.tree.entries) {
     if (tree.entries.get(path)?.id === id || !(members.has(path) || hasSay(path))) continue;
-    const isTest = isTestPath(path) && !hasSay(path);
+    // What says how others are read can lead their imports elsewhere.
+    if (hasSay(path)) return false;
+    const isTest = isTestPath(path);
     (isTest ? tests : changed).push(path);
-    if (changed.length + tests.length > MOST || !members.has(path) || (!isTest && isNamed(path, text))) return false;
+    if (changed.length + tests.length > MOST || (!isTest && isNamed(path, text))) return false;
   }
   if (tests.length > 0 && [...members].every(isTestPath)) return false;
   if (userRulesDigest(workspace, await readUserRules(workspace), lens) !== undefined) return false;

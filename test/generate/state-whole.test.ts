@@ -81,6 +81,24 @@ test('an edit of a test that imports what it did states nothing anew, and one th
   expect(await stating("import '../src/other.js';\n")).toBe(true);
 });
 
+test('a change of what says where imports lead states all anew, though no file with code changed', async () => {
+  const router = (path: string) =>
+    `import express from 'express';\nexport const router = express.Router();\nrouter.get('${path}', () => {});\n`;
+  const paths = (to: string) => JSON.stringify({ compilerOptions: { paths: { '@routes': [to] } } });
+  const repo = gitRepo({
+    'package.json': '{ "dependencies": { "express": "4.0.0" } }\n',
+    'tsconfig.json': paths('./src/one.ts'),
+    'src/one.ts': router('/one'),
+    'src/two.ts': router('/two'),
+    'src/app.ts': "import express from 'express';\nimport { router } from '@routes';\nconst app = express();\napp.use('/api', router);\n",
+  });
+  expect(await routes(repo)).toContain('GET /api/one');
+  repo.write({ 'tsconfig.json': paths('./src/two.ts') });
+  const now = await routes(repo);
+  expect(now).toContain('GET /api/two');
+  expect(now).not.toContain('GET /api/one');
+});
+
 test('where all files are read, none are looked for that link others', async () => {
   const repo = gitRepo({
     'src/app.js': APP,
