@@ -22,11 +22,14 @@ export function sameAs(key: string): string {
 }
 
 /** The statements that are kept by a key, or by the one that it says has the same, and which of the two has them. */
-export function readStated(cache: FactCache, key: string): Pick<KeptLast, 'key' | 'text'> | undefined {
+export function readStated(cache: FactCache, key: string, steps = MOST_STEPS): Pick<KeptLast, 'key' | 'text'> | undefined {
   const text = cache.readMemos([key]).get(key);
-  if (text === undefined) return undefined;
-  return text.startsWith(SAME) ? readStated(cache, (JSON.parse(text) as { same: string }).same) : { key, text };
+  if (text === undefined || steps === 0) return undefined;
+  return text.startsWith(SAME) ? readStated(cache, (JSON.parse(text) as { same: string }).same, steps - 1) : { key, text };
 }
+
+/** What was dropped from a full cache and written again by another process could lead round in a circle. */
+const MOST_STEPS = 4;
 
 const SAME = '{"same":';
 

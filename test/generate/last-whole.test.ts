@@ -32,9 +32,11 @@ test('a key that says that another has the same leads there, over several, and t
         ['second', sameAs('stated')],
         ['third', sameAs('second')],
         ['lost', sameAs('gone')],
+        ['round', sameAs('round')],
       ]),
     );
     expect(readStated(cache, 'third')).toEqual({ key: 'stated', text: STATED });
     expect(readStated(cache, 'lost')).toBeUndefined();
+    expect(readStated(cache, 'round')).toBeUndefined();
   });
 });
