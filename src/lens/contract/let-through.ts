@@ -9,19 +9,21 @@ const TAKEN_OUT = /^(?:\.(?:require|fetch)\([:"'](\w+)["']?(?:,[^()]*)?\)|\[[:"'
 
 /**
  * The names of what a check of parameters lets through, those of others in front: 'order.note' of `params.require(:order).permit(:note)` and of
- * `params.expect(order: [:note])`. What is handed over by a name, or computed, or too long to be read, is `ANY_NAME`.
+ * `params.expect(order: [:note])`, also where they are of a method that reads them: `decrypted_params.require(:order)`. What is handed over by a
+ * name, or computed, or too long to be read, is `ANY_NAME`.
  */
 export function letThrough({ captures: { from = '' }, lists }: RuleHit): string[] {
-  if (!from.startsWith('params')) return [];
-  const around = takenOut(from);
+  const [lead] = /^(?:\w+_)?params(?!\w)/.exec(from) ?? [];
+  if (lead === undefined) return [];
+  const around = takenOut(from.slice(lead.length));
   if (around === undefined) return [ANY_NAME];
   return lists?.fields === undefined ? [anyIn(around)] : namesIn(lists.fields, around);
 }
 
-/** The names in front of all others; undefined where they are not known. */
+/** The names in front of all others, of what is called on the parameters; undefined where they are not known. */
 function takenOut(from: string): string[] | undefined {
   const names: string[] = [];
-  for (let rest = from.replace(/\s/g, '').slice('params'.length); rest !== ''; ) {
+  for (let rest = from.replace(/\s/g, ''); rest !== ''; ) {
     const [all, called, inside] = TAKEN_OUT.exec(rest) ?? [];
     const name = called ?? inside;
     if (all === undefined || name === undefined) return undefined;
@@ -35,6 +37,8 @@ function takenOut(from: string): string[] | undefined {
 function namesIn(parts: readonly string[], around: readonly string[]): string[] {
   return parts.flatMap((part) => {
     const text = part.trim();
+    const summands = summandsOf(text);
+    if (summands.length > 1) return summands.flatMap((each) => namesIn([each], around));
     if (text.includes('…')) return [anyIn(around)];
     const [, name] = /^(?::["']?|["'])(\w+)["']?$/.exec(text) ?? [];
     if (name !== undefined) return [[...around, name].join('.')];
@@ -44,6 +48,19 @@ function namesIn(parts: readonly string[], around: readonly string[]): string[] 
     if (list === undefined) return [anyIn([...around, key])];
     return list.length === 0 ? [[...around, key].join('.')] : namesIn(list, [...around, key]);
   });
+}
+
+/** `[:id, :count]` and `extra` of `[:id, :count] + extra`. */
+function summandsOf(text: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const character of text) {
+    if ('([{'.includes(character)) depth++;
+    else if (')]}'.includes(character)) depth--;
+    if (character === '+' && depth === 0) parts.push('');
+    else parts.push(`${parts.pop()}${character}`);
+  }
+  return parts;
 }
 
 /** What a list or a hash holds; undefined for what is neither. */

@@ -9,6 +9,7 @@ test.each([
   ['params', [':id', '"name"', ':filter => {}'], ['id', 'name', 'filter']],
   ['params.fetch(:order, {})', [':title', 'tags: []'], ['order.title', 'order.tags']],
   ['params[:order]', ['%i[title note]'], ['order.title', 'order.note']],
+  ['decrypted_params.require(:order)', [':title'], ['order.title']],
   ['policy', [':title'], []],
 ])('of %s.permit(%j) the names are known', (from, fields, names) => {
   expect(letThrough({ captures: { from }, lists: { fields } } as unknown as RuleHit)).toEqual(names);
@@ -20,6 +21,7 @@ test.each([
   ['params.require(:order)', [':title', 'items: ITEMS'], ['order.title', 'order.items.*']],
   ['params.require(:order)', ['items: [:id, :count, …'], ['order.*']],
   ['params.require(model_name)', [':title'], ['*']],
+  ['params.require(:order)', ['[:title, :note] + extra'], ['order.title', 'order.note', 'order.*']],
   ['params.require(:order)', undefined, ['order.*']],
 ])('of %s.permit(%j) not all names are known', (from, fields, names) => {
   expect(letThrough({ captures: { from }, lists: fields && { fields } } as unknown as RuleHit)).toEqual(names);

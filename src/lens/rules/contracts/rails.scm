@@ -51,7 +51,7 @@
 ; role: guard
 ; says: lets through {fields} of {from}
 ((call receiver: (_) @from method: (identifier) @_permit arguments: (argument_list) @fields @fields.each) @at
-  (#match? @from "^params\\b") (#any-of? @_permit "permit" "expect"))
+  (#match? @from "^params\\b|^\\w+_params\\s*(\\.(require|fetch)\\(|\\[)") (#any-of? @_permit "permit" "expect"))
 
 ; rule: permitted-whole
 ; role: guard
