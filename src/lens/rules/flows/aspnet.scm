@@ -79,7 +79,7 @@
 ((method_declaration
   (attribute_list (attribute name: (identifier) @method @type @path (attribute_argument_list)? @args.each))
   name: (identifier) @handler) @at
-  (#match? @method "(Get|Post|Put|Patch|Delete|Head|Options)") (#not-any-of? @method "HttpGet" "HttpPost" "HttpPut" "HttpPatch" "HttpDelete" "HttpHead" "HttpOptions"))
+  (#match? @method "(Get|Post|Put|Patch|Delete|Head|Options)") (#not-match? @method "^Http(Get|Post|Put|Patch|Delete|Head|Options)(Attribute)?$"))
 
 ; rule: action-route
 ; role: scope
@@ -92,14 +92,14 @@
 ; group: HTTP routes
 ; path: template
 ; default: [controller]/[action]
-; verb: ^Http(\w+)$
+; verb: ^Http(\w+?)(?:Attribute)?$
 ((method_declaration
   (attribute_list [
     (attribute name: (identifier) @method (attribute_argument_list) @args.each)
     (attribute name: (identifier) @method .)
   ])
   name: (identifier) @handler) @at
-  (#any-of? @method "HttpGet" "HttpPost" "HttpPut" "HttpPatch" "HttpDelete" "HttpHead" "HttpOptions"))
+  (#match? @method "^Http(Get|Post|Put|Patch|Delete|Head|Options)(Attribute)?$"))
 
 ; rule: accept-verbs
 ; role: route
@@ -126,7 +126,7 @@
     returns: (_) @_returns
     name: (identifier) @handler) @at @_text))
   (#match? @_class "Controller$") (#eq? @_public "public") (#match? @_returns "Result\\b")
-  (#not-match? @_text "\\b(Http(Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|NonAction)\\b[^;]*\\bpublic\\b")
+  (#not-match? @_text "\\b(Http(Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|NonAction)(Attribute)?\\b[^;]*\\bpublic\\b")
   (#not-match? @_text "^[^{;]*\\boverride\\b") (#not-match? @_text "\\bpublic static\\b"))
 
 ; A path of its own for one action: `MapControllerRoute("post", "{title}", new { controller = "Blog", action = "Post" })`. The action stands in the defaults.
