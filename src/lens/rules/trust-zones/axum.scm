@@ -317,8 +317,8 @@
 ; severity: low
 ((call_expression
   function: (field_expression field: (field_identifier) @_origin)
-  arguments: (arguments . [(identifier) (scoped_identifier)]? @_any)) @at @expression
-  (#any-of? @_origin "allow_origin" "allow_any_origin") (#match? @expression "(allow_origin\\(((\\w+::)*)Any\\)|allow_any_origin\\(\\))$"))
+  arguments: (arguments . (line_comment)* . [(identifier) (scoped_identifier)]? @_any)) @at @expression
+  (#any-of? @_origin "allow_origin" "allow_any_origin") (#match? @expression "(allow_origin\\(\\s*(//[^\\n]*\\s*)*((\\w+::)*)Any,?\\s*\\)|allow_any_origin\\(\\))$"))
 
 ; rule: html
 ; role: sink
