@@ -192,16 +192,23 @@ function plain(text: string): string {
   return inAnyOrder(normalizeCode(text).replace(FOR_TOOLS, '').replace(MADE_OF_NOTHING, ''));
 }
 
-/** What stands in front, however it is written: a list of one is what is in it, `middleware(["auth"])`. */
+/**
+ * What stands in front, however it is written: a list of one is what is in it, `middleware(["auth"])`; for which actions it is told of those is
+ * none of what it asks.
+ */
 function asCalled(text: string): string {
   return normalizeCode(text)
     .replace(MADE_OF_NOTHING, '')
+    .replace(ACTIONS, '')
     .replace(/\(\[("[^"]*")\]\)/g, '($1)');
 }
 
 /** What only tells those who check code to be quiet, or that something is used: C#'s `[UsedImplicitly]`, `@SuppressWarnings("unused")`, `#[allow(dead_code)]`. */
 const FOR_TOOLS =
   /\[(?:[\w.]+\.)?(?:UsedImplicitly|PublicAPI|MeansImplicitUse|SuppressMessage|ExcludeFromCodeCoverage|DebuggerDisplay)(?:\((?:[^()"]|"[^"]*"|\([^()]*\))*\))?\]|@(?:java\.lang\.)?SuppressWarnings\((?:[^()"]|"[^"]*")*\)|#\[allow\([^()]*\)\]/g;
+
+/** Rails: `load_and_authorize_resource :order, except: [:new, :create]`, `only: %i[index show]`. */
+const ACTIONS = /, ?(?:only|except): ?(?:%i)?(?:\[[^[\]]*\]|:\w+)/g;
 
 /** What is made without arguments is the same with and without parentheses: `new Colour()` and `new Colour` in PHP and JavaScript. */
 const MADE_OF_NOTHING = /(?<=\bnew [\w$\\.]+)\(\)(?![.[(])/g;

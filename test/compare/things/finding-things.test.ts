@@ -46,6 +46,7 @@ test('what stands in front is the same whether a list of one or nothing in paren
   const facets = (guard: string, check: string) =>
     entryThings([{ ...stated(guard, check), kind: 'route' }, stated(guard, check)], (path) => path).map((thing) => thing.facets);
   expect(facets('middleware("auth")', 'validate([new Path()])')).toEqual(facets('middleware(["auth"])', 'validate([new Path])'));
+  expect(facets('authorize_resource :order, except: [:new, :show]', 'a')).toEqual(facets('authorize_resource :order', 'a'));
   expect(facets('middleware("auth")', 'a')).not.toEqual(facets('middleware(["auth", "admin"])', 'a'));
 });
 
