@@ -44,6 +44,7 @@ export function declarationChanges(
     ...gone
       .filter(isAlone(gone, declared.base, declared.head))
       .filter(isOnlyIn(head))
+      .filter((thing) => !isMadeStill(thing, head))
       .map((thing) => removed(thing)),
     ...came
       .filter(isAlone(came, declared.head, declared.base))
@@ -55,6 +56,15 @@ export function declarationChanges(
     ...pairs.flatMap((pair) => changed(pair, known).map((change) => (isHandler(pair.head) ? calledFromOutside(change) : change))),
     ...pairs.filter((pair) => isMoved(pair) && pair.head.of === undefined).map((pair) => moved(pair)),
   ];
+}
+
+/** Whether a constructor that takes nothing is there without being written, as its class has no other now. */
+function isMadeStill(thing: Thing, head: readonly Thing[]): boolean {
+  if (!isConstructor(thing) || thing.of === undefined) return false;
+  const { signature = '', language = '' } = thing.facets;
+  const taken = parseParameters(signature, afterLastDot(thing.name), language)?.parameters;
+  const isThere = head.some(({ name, home, sort }) => name === thing.of && home === thing.home && TYPES.has(sort));
+  return taken?.length === 0 && isThere && !head.some((each) => isConstructor(each) && each.of === thing.of && each.home === thing.home);
 }
 
 /** Sorts of which the last declaration of a name replaces those before it, where what they take does not tell them apart. */

@@ -91,6 +91,16 @@ test('a first constructor that takes something asks that of whoever makes one', 
   expect(judge([], 'public function __construct(string $name = "")')).toEqual(['compatible']);
 });
 
+test('a constructor that takes nothing is there without being written, and none that takes something', () => {
+  const gone = (signature: string) => {
+    const [owner, made] = declared('A.php', 'A', 'A.__construct') as [Thing, Thing];
+    const built = { ...made, sort: 'constructor', facets: { signature, language: 'php' } };
+    return say([owner, built], [owner]);
+  };
+  expect(gone('public function __construct()')).toEqual([]);
+  expect(gone('public function __construct(string $name)')).toEqual(['constructor A.__construct is gone']);
+});
+
 test('what an interface of Java writes itself nobody has to write who implements it', () => {
   const [owner, member] = declared('A.java', 'A', 'A.one') as [Thing, Thing];
   const told = (sort: string, signature: string) => {
