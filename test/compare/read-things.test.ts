@@ -266,6 +266,11 @@ test('a column that a migration adds to a table whose schema is written is told 
   ]);
 });
 
+test('what a migration of data does is nothing that anybody calls', async () => {
+  const text = 'class FillNotes < ActiveRecord::Migration[7.1]\n  def up\n  end\nend\n';
+  expect(await told({}, { 'db/data/20260729133600_fill_notes.rb': text })).toEqual([]);
+});
+
 test('what a migration of Alembic does is nothing that anybody calls, whatever digits its name has', async () => {
   const text = 'from alembic import op\n\n\ndef upgrade():\n    op.drop_table("notes")\n';
   expect(await told({}, { 'migrations/05da2ac3bd49_drop_notes.py': text, 'shop/migrations/0237_notes.py': text })).toEqual([]);

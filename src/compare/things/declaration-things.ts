@@ -28,9 +28,12 @@ export function* declarationThings(view: View, nameOf: (path: string) => string,
   return things.flat();
 }
 
-/** `db/migrate/20260729133600_rename_owner.rb`, `shop/migrations/0237_owner.py`, `alembic/versions/ae10_owner.py`, `migrations/05da2ac3bd49_owner.py` */
+/**
+ * `db/migrate/20260729133600_rename_owner.rb`, `db/data/20260729133600_fill_owner.rb`, `shop/migrations/0237_owner.py`, `alembic/versions/ae10_owner.py`,
+ * `migrations/05da2ac3bd49_owner.py`
+ */
 const MIGRATION =
-  /(?:^|\/)(?:migrat(?:e|ions?)\/(?:[^/]+\/)*(?:[^/]*\d{3}[^/]*|[0-9a-f]{12}_[^/]*)|(?:\w*alembic\w*|migrations?)\/(?:[^/]+\/)*versions\/[^/]+\.py)$/i;
+  /(?:^|\/)(?:db\/(?:[^/]+\/)*\d{14}_[^/]*|migrat(?:e|ions?)\/(?:[^/]+\/)*(?:[^/]*\d{3}[^/]*|[0-9a-f]{12}_[^/]*)|(?:\w*alembic\w*|migrations?)\/(?:[^/]+\/)*versions\/[^/]+\.py)$/i;
 
 function thingsOf(surface: Surface, nameOf: (path: string) => string, texts: ReadonlyMap<string, string>): Thing[] {
   const { declarations } = surface;
