@@ -25,9 +25,19 @@ export function parameterChanges(base: readonly Thing[], head: readonly Thing[])
       ).values(),
     ].flatMap(unknown),
     ...without(matched.came, matched.gone)
-      .filter((thing) => !isCovered(thing, before, matched.gone))
+      .filter((thing) => !isCovered(thing, before, matched.gone) && !isParted(thing, before, after))
       .map(added),
   ];
+}
+
+/**
+ * Whether a list of what is let through became several, in functions of the same file that are all new: `user_params` is `create_user_params` and
+ * `update_user_params` now. Which of them an action uses, that used the one before, is not known here.
+ */
+function isParted({ home, name, inside }: Thing, before: readonly Thing[], after: readonly Thing[]): boolean {
+  const has = (things: readonly Thing[], list: string | undefined) => things.some((each) => each.home === home && each.inside === list);
+  if (inside === undefined || has(before, inside)) return false;
+  return before.some((was) => was.home === home && was.name === name && was.inside !== undefined && !has(after, was.inside));
 }
 
 /** Whether code reads it where it wants it, and nothing lists what may be sent. */

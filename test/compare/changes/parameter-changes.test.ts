@@ -77,3 +77,22 @@ test('what one handler takes of its requests whole says nothing of what another 
   // It can be read where all is taken since.
   expect(told(read(['POST', 'body.note'], ['POST', 'body.id']), read(['POST', 'body.id'], ['add', 'body.*']))).toEqual([]);
 });
+
+test('a list that became two with other names lets nothing through that it did not let through before', () => {
+  const lists = (...lets: [inside: string, name: string][]): Thing[] =>
+    lets.map(([inside, name]) => ({
+      sort: 'parameter',
+      name,
+      home: 'a.rb',
+      at: { path: 'a.rb', startLine: 1, endLine: 1 },
+      facets: {},
+      inside,
+    }));
+  const told = (base: Thing[], head: Thing[]) => parameterChanges(base, head).map(({ says }) => says);
+  const before = lists(['user_params', 'user.name'], ['user_params', 'user.note']);
+  const [name, note] = lists(['create_params', 'user.name'], ['update_params', 'user.note']) as [Thing, Thing];
+  expect(told(before, [name, ...lists(['update_params', 'user.name']), note])).toEqual([]);
+  expect(told(before, [name, note, ...lists(['update_params', 'user.role'])])).toEqual(['parameter user.role is let through now']);
+  // Where the list is there still, another one lets through what it did not.
+  expect(told(before, [...before, ...lists(['update_params', 'user.note'])])).toEqual(['parameter user.note is let through now']);
+});
