@@ -58,13 +58,24 @@ export function declarationChanges(
   ];
 }
 
-/** Whether a constructor that takes nothing is there without being written, as its class has no other now. */
+/** Languages in which a class has no constructor of its base. */
+const WITHOUT_THOSE_OF_BASES = new Set(['csharp', 'java', 'kotlin']);
+
+/** How the first line of a class names a base: `class A extends B`, `class A(B):`, `class A < B`. */
+const OF_A_BASE = /\bextends\b|[(<]/;
+
+/**
+ * Whether a constructor that takes nothing is there without being written, as its class has no other now: where constructors are inherited, a class
+ * with a base has that of the base instead, which may take something.
+ */
 function isMadeStill(thing: Thing, head: readonly Thing[]): boolean {
   if (!isConstructor(thing) || thing.of === undefined) return false;
   const { signature = '', language = '' } = thing.facets;
   const taken = parseParameters(signature, afterLastDot(thing.name), language)?.parameters;
-  const isThere = head.some(({ name, home, sort }) => name === thing.of && home === thing.home && TYPES.has(sort));
-  return taken?.length === 0 && isThere && !head.some((each) => isConstructor(each) && each.of === thing.of && each.home === thing.home);
+  const owner = head.find(({ name, home, sort }) => name === thing.of && home === thing.home && TYPES.has(sort));
+  if (owner === undefined || taken?.length !== 0) return false;
+  if (OF_A_BASE.test(owner.facets.signature ?? '') && !WITHOUT_THOSE_OF_BASES.has(language)) return false;
+  return !head.some((each) => isConstructor(each) && each.of === thing.of && each.home === thing.home);
 }
 
 /** Sorts of which the last declaration of a name replaces those before it, where what they take does not tell them apart. */

@@ -92,13 +92,17 @@ test('a first constructor that takes something asks that of whoever makes one', 
 });
 
 test('a constructor that takes nothing is there without being written, and none that takes something', () => {
-  const gone = (signature: string) => {
-    const [owner, made] = declared('A.php', 'A', 'A.__construct') as [Thing, Thing];
-    const built = { ...made, sort: 'constructor', facets: { signature, language: 'php' } };
+  const gone = (signature: string, written = 'class A', language = 'php') => {
+    const [of, made] = declared('A.php', 'A', 'A.__construct') as [Thing, Thing];
+    const owner = { ...of, facets: { ...of.facets, signature: written, language } };
+    const built = { ...made, sort: 'constructor', facets: { signature, language } };
     return say([owner, built], [owner]);
   };
   expect(gone('public function __construct()')).toEqual([]);
   expect(gone('public function __construct(string $name)')).toEqual(['constructor A.__construct is gone']);
+  // The constructor of the base takes its place where those are inherited.
+  expect(gone('public function __construct()', 'class A extends B')).toEqual(['constructor A.__construct is gone']);
+  expect(gone('public __construct()', 'public class A extends B', 'java')).toEqual([]);
 });
 
 test('what an interface of Java writes itself nobody has to write who implements it', () => {
