@@ -13,6 +13,7 @@ export const csharp: Language = {
   resolver: 'csharp',
   namesArguments: true,
   makesWithNew: true,
+  ownConstructors: true,
   naming: { together: 'namespace', bareMembers: true, anywhere: true, overloads: true },
   space: 'namespace',
   importsSpaces: true,

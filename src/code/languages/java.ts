@@ -12,6 +12,7 @@ export const java: Language = {
   serves: true,
   resolver: 'jvm',
   makesWithNew: true,
+  ownConstructors: true,
   annotationsConstruct: true,
   writtenInInterfaces: /(?<![\w$])(?:default|static|private) /,
   naming: { together: 'namespace', bareMembers: true, anywhere: true, overloads: true },

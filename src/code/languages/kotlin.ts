@@ -9,6 +9,7 @@ export const kotlin: Language = {
   extensions: ['.kt', '.kts'],
   parser: { kind: 'tree-sitter', grammar: 'kotlin', outline: async () => (await import('../outline/kotlin.ts')).kotlin },
   resolver: 'jvm',
+  ownConstructors: true,
   namesArguments: true,
   addsMembers: true,
   marks: '@',

@@ -66,6 +66,8 @@ export interface Language {
   typesBehind?: true;
   /** What annotations of parameters begin with. */
   marks?: '@' | '[' | '#[';
+  /** A class has no constructor of its base. */
+  ownConstructors?: true;
   /** How a method begins that is the class's own, where one of its objects can have another of that name. */
   ofClass?: RegExp;
   /** What the classes in classes are called that only a framework reads. */

@@ -58,9 +58,6 @@ export function declarationChanges(
   ];
 }
 
-/** Languages in which a class has no constructor of its base. */
-const WITHOUT_THOSE_OF_BASES = new Set(['csharp', 'java', 'kotlin']);
-
 /** How the first line of a class names a base: `class A extends B`, `class A(B):`, `class A < B`. */
 const OF_A_BASE = /\bextends\b|[(<]/;
 
@@ -74,7 +71,7 @@ function isMadeStill(thing: Thing, head: readonly Thing[]): boolean {
   const taken = parseParameters(signature, afterLastDot(thing.name), language)?.parameters;
   const owner = head.find(({ name, home, sort }) => name === thing.of && home === thing.home && TYPES.has(sort));
   if (owner === undefined || taken?.length !== 0) return false;
-  if (OF_A_BASE.test(owner.facets.signature ?? '') && !WITHOUT_THOSE_OF_BASES.has(language)) return false;
+  if (OF_A_BASE.test(owner.facets.signature ?? '') && !languageWithId(language)?.ownConstructors) return false;
   return !head.some((each) => isConstructor(each) && each.of === thing.of && each.home === thing.home);
 }
 
