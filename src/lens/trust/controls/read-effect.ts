@@ -10,6 +10,7 @@ import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { statusOfRefusal } from '../../status/status-of-made.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
+import { asksForPath } from './asks-for-path.ts';
 import { asksNobody } from './asks-nobody.ts';
 import { effectOnProgram } from './asks-program.ts';
 import { effectOfRescued } from './asks-rescue.ts';
@@ -286,22 +287,6 @@ function tellsSomebody(shown: readonly RuleHit[], isOnlyShown: boolean, all: rea
 
 function strongest(effects: readonly ControlEffect[]): ControlEffect | undefined {
   return (['denies', 'sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => effects.includes(each));
-}
-
-/** Whether what code calls says yes to some paths: `const { isAuthed } = check(req)` of a function with `if (req.url === '/') return { isAuthed: true }`. */
-function asksForPath(acting: readonly RuleHit[], effects: Effects, depth: number): boolean {
-  if (depth === 0) return false;
-  const refusals = acting.filter(({ meta }) => meta.role === 'refusal');
-  return acting.some((call) => {
-    if (call.meta.role !== 'call' || refusals.some((refusal) => encloses(refusal, call))) return false;
-    const target = effects.names.resolve(call.path, call.captures.callee ?? '', call);
-    if (target.kind !== 'source' || target.definition.meta.role !== 'function') return false;
-    const inside = insidePlace(effects.found.get(target.definition.path) ?? [], target.definition);
-    const isYes = ({ meta, captures: { value = '' } }: RuleHit) =>
-      meta.role === 'result' && /^(true|\{[^{}]*: *true\b[^{}]*\})$/i.test(value);
-    const byPath = inside.filter(({ meta }) => meta.role === 'by-path');
-    return byPath.some((path) => inside.some((each) => isYes(each) && encloses(path, each))) || asksForPath(inside, effects, depth - 1);
-  });
 }
 
 /** What a function puts in front of what calls it: `def verify_session_before = before_action(:redirect_to_signin)`. */
