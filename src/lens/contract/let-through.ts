@@ -1,4 +1,5 @@
 import { splitList } from '../../code/symbols/parse-parameters.ts';
+import { splitText } from '../../code/text/split-text.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 
 /** Stands for names that are not known: 'order.*', or '*' where not even what they are in is. */
@@ -37,7 +38,7 @@ function takenOut(from: string): string[] | undefined {
 function namesIn(parts: readonly string[], around: readonly string[]): string[] {
   return parts.flatMap((part) => {
     const text = part.trim();
-    const summands = summandsOf(text);
+    const summands = splitText(text, /^\+/);
     if (summands.length > 1) return summands.flatMap((each) => namesIn([each], around));
     if (text.includes('…')) return [anyIn(around)];
     const [, name] = /^(?::["']?|["'])(\w+)["']?$/.exec(text) ?? [];
@@ -48,19 +49,6 @@ function namesIn(parts: readonly string[], around: readonly string[]): string[] 
     if (list === undefined) return [anyIn([...around, key])];
     return list.length === 0 ? [[...around, key].join('.')] : namesIn(list, [...around, key]);
   });
-}
-
-/** `[:id, :count]` and `extra` of `[:id, :count] + extra`. */
-function summandsOf(text: string): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (const character of text) {
-    if ('([{'.includes(character)) depth++;
-    else if (')]}'.includes(character)) depth--;
-    if (character === '+' && depth === 0) parts.push('');
-    else parts.push(`${parts.pop()}${character}`);
-  }
-  return parts;
 }
 
 /** What a list or a hash holds; undefined for what is neither. */

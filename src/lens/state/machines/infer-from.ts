@@ -1,11 +1,11 @@
 import { spend } from '../../../base/steps.ts';
+import { listElements, splitText, withoutBrackets } from '../../../code/text/split-text.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { expandValues, expandWith, type StateHelpers } from './list-helpers.ts';
 import type { FieldWrite } from './list-writes.ts';
 import { splitTarget } from './names-of-states.ts';
 import { type Expand, readCondition, type StateClaim } from './read-condition.ts';
-import { listElements, splitText, withoutBrackets } from './split-text.ts';
 
 /** What a thing can be in before a write: one of some states, none of some, or anything. */
 export type From = { kind: 'only' | 'not'; states: string[] } | { kind: 'any' };

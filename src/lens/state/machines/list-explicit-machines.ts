@@ -1,10 +1,10 @@
 import { fileName } from '../../../base/path-parts.ts';
+import { listElements } from '../../../code/text/split-text.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { holderAround } from './list-sets.ts';
 import { keyword } from './list-writes.ts';
 import { ANYWHERE, BEGIN, type MachineState, type StateMachine, type Transition } from './machine.ts';
-import { listElements } from './split-text.ts';
 
 /** The parts of one machine, in order. */
 interface Parts {

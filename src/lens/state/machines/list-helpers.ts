@@ -1,9 +1,9 @@
 import { groupPairs } from '../../../base/group-by.ts';
+import { listElements, splitText } from '../../../code/text/split-text.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import { isHolder, nearestDeclared } from './list-fields.ts';
 import { holderAround } from './list-sets.ts';
 import { type Expand, type Knowledge, readCondition, type StateClaim } from './read-condition.ts';
-import { listElements, splitText } from './split-text.ts';
 
 /** What conditions are shortened with: functions of one expression that say yes or no, and constants that list values. */
 export interface StateHelpers {

@@ -1,10 +1,10 @@
 import { eachInParts, type InParts } from '../../../base/pace.ts';
 import { spend } from '../../../base/steps.ts';
+import { listElements, splitText } from '../../../code/text/split-text.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { unquote } from '../../../program/names/unquote.ts';
 import { isStatusField, isStatusType } from './names-of-states.ts';
-import { listElements, splitText } from './split-text.ts';
 
 /** A closed set of values that names a status: an enum, a union, constants, choices. */
 export interface StateSet {

@@ -1,4 +1,5 @@
 import { spend } from '../../../base/steps.ts';
+import { listElements } from '../../../code/text/split-text.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
 import { functionAround, qualifiedName } from '../../../program/names/enclosing.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
@@ -7,7 +8,6 @@ import { holderAround } from './list-sets.ts';
 import { fieldName, splitTarget } from './names-of-states.ts';
 import { readCondition, type StateClaim } from './read-condition.ts';
 import { readSqlWrites } from './read-sql-writes.ts';
-import { listElements } from './split-text.ts';
 
 /** A place that gives a field a value. */
 export interface FieldWrite {

@@ -1,4 +1,4 @@
-import { listElements, splitText, withoutBrackets } from './split-text.ts';
+import { listElements, splitText, withoutBrackets } from '../../../code/text/split-text.ts';
 
 /** What a condition says of one thing: that it is one of some values, or none of them; as written. */
 export interface StateClaim {

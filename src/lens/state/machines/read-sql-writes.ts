@@ -1,6 +1,6 @@
 import { afterLastDot } from '../../../base/after-last-dot.ts';
+import { splitText } from '../../../code/text/split-text.ts';
 import { isStatusField } from './names-of-states.ts';
-import { splitText } from './split-text.ts';
 
 /** An SQL statement that sets the status of rows. Values are written as code, quotes included; placeholders by what is passed for them. */
 export interface SqlWrite {

@@ -1,4 +1,5 @@
 import { pushTo } from '../../../base/push-to.ts';
+import { listElements, splitText } from '../../../code/text/split-text.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { nearestDeclared } from './list-fields.ts';
 import type { StateSet } from './list-sets.ts';
@@ -7,7 +8,6 @@ import type { StateMachine, Transition } from './machine.ts';
 import { readCondition } from './read-condition.ts';
 import { readValues } from './read-value.ts';
 import { type Resolver, valuesIn } from './resolve-states.ts';
-import { listElements, splitText } from './split-text.ts';
 
 /** Names of tables that say which state can follow which. */
 const TABLE = /transition|allowed|next|moves?$|flow|machine|lifecycle/i;

@@ -1,5 +1,5 @@
+import { splitText, withoutBrackets } from '../../../code/text/split-text.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
-import { splitText, withoutBrackets } from './split-text.ts';
 
 /** A value as code says it: a literal, or the name of a constant or member with what stands before it. */
 export type WrittenValue = { kind: 'literal'; text: string } | { kind: 'name'; qualifier: string; name: string };
