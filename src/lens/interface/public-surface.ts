@@ -41,7 +41,9 @@ export function* publicSurfaces(view: View): InParts<Surface[]> {
 }
 
 function madeFrom(view: View, source: SourceView, symbol: CodeSymbol): Made[] {
-  const own = remember(ownSubtypes, source.facts, () => groupPairs(subtypesIn(source.facts).flatMap(byBase))).get(symbol.name) ?? [];
+  const all = remember(ownSubtypes, source.facts, () => groupPairs(subtypesIn(source.facts).flatMap(byBase))).get(symbol.name) ?? [];
+  // `class Client(http.Client)` is made from another of its name.
+  const own = all.filter(({ name }) => name !== symbol.name);
   return [...own.map(({ name }) => ({ path: source.path, name })), ...subtypesOf(view, source.path, namesOf(source, symbol))];
 }
 

@@ -121,6 +121,14 @@ test('a class is extended, a trait implemented', () => {
   expect(textOf('trait')).toContain('; implemented by `SqlStore`');
 });
 
+test('a class that is made from another of its name does not extend itself', () => {
+  const client = symbol('class', 'Client', 'class Client(http.Client)');
+  const own = symbol('class', 'Retrying', 'class Retrying(Client)', { at: [9, 9] });
+  const text = (...symbols: Parameters<typeof itemsOf>[0]) => itemsOf(symbols, [], 'python')[0]?.text;
+  expect(text(client)).not.toContain('extended');
+  expect(text(client, own)).toContain('extended by `Retrying`');
+});
+
 test('nothing is said of importers where imports do not name what they take', () => {
   const store = symbol('class', 'Store', 'class Store');
   expect(itemsOf([store], [], 'go', takers('src/b.go → src/a.ts: *'))[0]?.text).toBe('`Store`');
