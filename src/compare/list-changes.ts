@@ -27,7 +27,7 @@ export function listChanges(base: Things, head: Things, kinds: ReadonlySet<Chang
             withoutDoubles(before, after),
             withoutDoubles(after, before),
             { base: namesOf(base), head: namesOf(head) },
-            handlersOf(head),
+            { isHandler: handlersOf(head), visibilities: { base: base.visibilities, head: head.visibilities } },
           ),
         ]
       : []),

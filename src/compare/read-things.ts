@@ -16,6 +16,7 @@ import { declarationThings } from './things/declaration-things.ts';
 import { contractThings, controlThings, dangerThings, entryThings, type Homes, machineThings } from './things/finding-things.ts';
 import { namingHome } from './things/naming-home.ts';
 import type { ChangeKind, Thing } from './things/thing.ts';
+import { type Visibilities, visibilitiesOf } from './things/visibilities.ts';
 import { withWholeSignatures } from './with-whole-signatures.ts';
 
 /** Which files of a tree are asked about, for each lens. */
@@ -43,6 +44,8 @@ export interface Things {
   functions: ReadonlyMap<string, string>;
   /** By home and name what Python assigns at the top of files that changed: a name is as good as a declaration to who takes it. */
   assigned: ReadonlySet<string>;
+  /** Who may use what files that changed declare. */
+  visibilities: Visibilities;
   /** These files, as the tree names them: of others nobody knows which functions they have. */
   changed: ReadonlySet<string>;
   /** Places that were not understood in what was looked into. */
@@ -103,6 +106,7 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
     machines: machineThings(of('state'), homes),
     functions: functionsIn(facts, texts),
     assigned: assignedIn(texts, asked.nameOf),
+    visibilities: visibilitiesOf(facts, asked.nameOf),
     changed: new Set(asked.changed),
     unclear,
   };

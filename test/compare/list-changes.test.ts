@@ -51,6 +51,7 @@ const things: fc.Arbitrary<Things> = fc.record({
   functions: fc.constant(new Map<string, string>()),
   changed: fc.constant(new Set<string>()),
   assigned: fc.constant(new Set<string>()),
+  visibilities: fc.constant(new Map()),
   unclear: fc.constant(0),
 });
 
@@ -120,7 +121,16 @@ test('what a function raised and a new one raises now is not gone, nor what it r
     };
   };
   const having = (functions: string[], ...contracts: Thing[]): Things => {
-    const none = { entries: [], declarations: [], dangers: [], controls: [], machines: [], assigned: new Set<string>(), unclear: 0 };
+    const none = {
+      entries: [],
+      declarations: [],
+      dangers: [],
+      controls: [],
+      machines: [],
+      assigned: new Set<string>(),
+      visibilities: new Map(),
+      unclear: 0,
+    };
     return { ...none, contracts, functions: new Map(functions.map((name) => [name, ''])), changed: new Set(['a.py']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -150,6 +160,7 @@ test('what a handler answered by a helper is answered still where a new function
     functions: new Map(Object.entries(functions)),
     changed: new Set([at.path]),
     assigned: new Set<string>(),
+    visibilities: new Map(),
     unclear: 0,
   });
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -177,6 +188,7 @@ test('a schema that became an error type is not gone, and an error type is told 
     functions: new Map(sorts.length > 0 ? [['Refused', '']] : []),
     changed: new Set(['a.php']),
     assigned: new Set<string>(),
+    visibilities: new Map(),
     unclear: 0,
   });
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -192,7 +204,16 @@ test('a schema that is declared inside of a function goes with it without saying
     ...fields.map((name): Thing => ({ ...place, sort: 'field', name: `payload.${name}`, of: 'payload', within: 'a.go 2', facets: {} })),
   ];
   const having = (functions: string[], contracts: Thing[]): Things => {
-    const none = { entries: [], declarations: [], dangers: [], controls: [], machines: [], assigned: new Set<string>(), unclear: 0 };
+    const none = {
+      entries: [],
+      declarations: [],
+      dangers: [],
+      controls: [],
+      machines: [],
+      assigned: new Set<string>(),
+      visibilities: new Map(),
+      unclear: 0,
+    };
     return { ...none, contracts, functions: new Map(functions.map((name) => [name, ''])), changed: new Set(['a.go']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -207,7 +228,16 @@ test('an import that nobody takes from a file is none of its names', () => {
     return { sort: 're-export', name: 'Order', home: 'forms.py', at, facets: {}, ...(untaken ? { untaken } : {}) };
   };
   const having = (...declarations: Thing[]): Things => {
-    const none = { entries: [], contracts: [], dangers: [], controls: [], machines: [], assigned: new Set<string>(), unclear: 0 };
+    const none = {
+      entries: [],
+      contracts: [],
+      dangers: [],
+      controls: [],
+      machines: [],
+      assigned: new Set<string>(),
+      visibilities: new Map(),
+      unclear: 0,
+    };
     return { ...none, declarations, functions: new Map(), changed: new Set(['forms.py']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -236,6 +266,7 @@ test('what handles a route goes with it without saying, however its module is wr
     functions: new Map(),
     changed: new Set([at.path]),
     assigned: new Set<string>(),
+    visibilities: new Map(),
     unclear: 0,
   });
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -254,6 +285,7 @@ test('a parameter is let through, or not any more, whichever function does that;
       controls: [],
       machines: [],
       assigned: new Set<string>(),
+      visibilities: new Map(),
       unclear: 0,
       contracts,
       functions,
@@ -279,8 +311,8 @@ test('what Python assigns is as good as a declaration of that name', () => {
     changed: new Set([at.path]),
   };
   const thing: Thing = { sort: 'function', name: 'lock', home: at.path, at, facets: { signature: 'def lock()', language: 'python' } };
-  const declared: Things = { ...none, declarations: [thing], assigned: new Set() };
-  const assigned: Things = { ...none, declarations: [], assigned: new Set(['options.py lock']) };
+  const declared: Things = { ...none, declarations: [thing], visibilities: new Map(), assigned: new Set() };
+  const assigned: Things = { ...none, declarations: [], visibilities: new Map(), assigned: new Set(['options.py lock']) };
   expect(listChanges(assigned, declared, new Set(KINDS))).toEqual([]);
   expect(listChanges(declared, assigned, new Set(KINDS))).toEqual([]);
 });

@@ -5,8 +5,9 @@ import { parseParameters } from '../../code/symbols/parse-parameters.ts';
 import { DECLARATION } from '../matching/identities.ts';
 import { matchThings, type Pair } from '../matching/match-things.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
-import { type BasesOf, judgeSignature, TYPES, writtenBases } from '../signature/judge-signature.ts';
+import { type BasesOf, judgeSignature, TYPES, worst, writtenBases } from '../signature/judge-signature.ts';
 import { CLASS_METHOD, type Thing } from '../things/thing.ts';
+import { type BothVisibilities, type VisibilityChange, visibilityChange } from './visibility-change.ts';
 
 /** Members of these have to be written by whoever implements them. */
 const IMPLEMENTED = new Set(['interface', 'trait']);
@@ -17,17 +18,24 @@ export interface DeclaredNames {
   head: ReadonlySet<string>;
 }
 
+/** What both trees know of what may be compared beside its things. */
+export interface KnownOfBoth {
+  visibilities?: BothVisibilities;
+  /** Whether requests reach a thing. */
+  isHandler?: (thing: Thing) => boolean;
+}
+
 /**
  * What changed of what others can use: declarations and their members. A member that came, went or moved with its declaration goes without
  * saying.
- * @param isHandler whether requests reach it.
  */
 export function declarationChanges(
   base: readonly Thing[],
   head: readonly Thing[],
   declared: DeclaredNames,
-  isHandler: (thing: Thing) => boolean = () => false,
+  { isHandler = () => false, visibilities = { base: new Map(), head: new Map() } }: KnownOfBoth = {},
 ): FoundChange[] {
+  const seen = (thing: Thing) => visibilityChange(thing, visibilities);
   const { pairs, gone, came } = matchThings(base, head, DECLARATION);
   const sorts = new Map([...base, ...head].map(({ name, home, sort }) => [`${home} ${name}`, sort]));
   const known = basesIn(head);
@@ -45,15 +53,17 @@ export function declarationChanges(
       .filter(isAlone(gone, declared.base, declared.head))
       .filter(isOnlyIn(head))
       .filter((thing) => !isMadeStill(thing, head))
-      .map((thing) => removed(thing)),
+      .map((thing) => removed(thing, seen(thing))),
     ...came
       .filter(isAlone(came, declared.head, declared.base))
       .filter(isOnlyIn(base))
       .map((thing) => {
         const owner = `${thing.home} ${thing.of}`;
-        return added(thing, sorts.get(owner), made.has(owner));
+        return withVisibility(added(thing, sorts.get(owner), made.has(owner)), thing, seen(thing));
       }),
-    ...pairs.flatMap((pair) => changed(pair, known).map((change) => (isHandler(pair.head) ? calledFromOutside(change) : change))),
+    ...pairs.flatMap((pair) =>
+      changed(pair, known, seen(pair.head)).map((change) => (isHandler(pair.head) ? calledFromOutside(change) : change)),
+    ),
     ...pairs.filter((pair) => isMoved(pair) && pair.head.of === undefined).map((pair) => moved(pair)),
   ];
 }
@@ -87,8 +97,9 @@ function isOnlyIn(others: readonly Thing[]): (thing: Thing) => boolean {
   };
 }
 
-function removed({ sort, name, at, facets }: Thing): FoundChange {
-  return {
+function removed(thing: Thing, seen: VisibilityChange | undefined): FoundChange {
+  const { sort, name, at, facets } = thing;
+  const gone: FoundChange = {
     kind: 'contracts',
     change: 'removed',
     sort,
@@ -98,6 +109,13 @@ function removed({ sort, name, at, facets }: Thing): FoundChange {
     before: at,
     effect: { on: 'callers', is: 'breaking', reason: 'who uses it finds it no more' },
   };
+  return withVisibility(gone, thing, seen);
+}
+
+/** What others could not use before, or can use no more, was there and is. */
+function withVisibility(change: FoundChange, { sort, name }: Thing, seen: VisibilityChange | undefined): FoundChange {
+  if (seen === undefined) return change;
+  return { ...change, says: `${say(sort)} ${name} is ${seen.to} now`, effect: { on: 'callers', ...seen.effect } };
 }
 
 /** @param owner the sort of what it is a member of, where that is told as a declaration. @param isMade whether that had a constructor before. */
@@ -148,11 +166,15 @@ function basesIn(things: readonly Thing[]): BasesOf {
   return (name) => bases.get(name);
 }
 
-function changed({ base, head }: Pair<Thing>, known: BasesOf): FoundChange[] {
+function changed({ base, head }: Pair<Thing>, known: BasesOf, seen: VisibilityChange | undefined): FoundChange[] {
   const [before, after] = [base.facets['signature'], head.facets['signature']];
   // Whether a name is declared or passed on is no matter to those who take it.
-  if (before === undefined || after === undefined || (before === after && base.facets['marks'] === head.facets['marks'])) return [];
-  const judged = judgeSignature(writtenOf(base, before), writtenOf(head, after), known);
+  if (before === undefined || after === undefined) return [];
+  const isSame = before === after && base.facets['marks'] === head.facets['marks'];
+  const judged = worst([
+    ...[isSame ? undefined : judgeSignature(writtenOf(base, before), writtenOf(head, after), known)].flatMap((each) => each ?? []),
+    ...(seen ? [{ ...seen.effect, reason: `it is ${seen.to} now: ${seen.effect.reason}` }] : []),
+  ]);
   if (!judged) return [];
   return [
     {
