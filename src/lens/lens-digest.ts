@@ -1,6 +1,6 @@
-import { digest } from '../base/digest.ts';
+import { byText, digest } from '../base/digest.ts';
 import { remember } from '../base/memoize.ts';
-import type { CodeSymbol } from '../code/facts/facts.ts';
+import type { CodeSymbol, Import } from '../code/facts/facts.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 import type { Contents } from '../program/view.ts';
 import type { Lens } from './report/lens.ts';
@@ -21,16 +21,17 @@ export function lensDigestOf(lens: Pick<Lens, 'sees'>, contents: Contents): stri
     ...[...facts.imports, ...facts.exports].map(({ line }) => line),
     ...placed.flatMap(({ startLine, endLine }) => [startLine, endLine]),
   ]);
-  const offsets = rank(placed.flatMap(({ start = 0, end = 0 }) => [start, end]));
+  const ends = ({ start = 0, end = 0 }: Pick<RuleMatch, 'start' | 'end'>) => [start, end];
+  const offsets = rank([...placed.flatMap(ends), ...matches.flatMap(({ outer = [] }) => outer.flatMap(ends))]);
   // Facts that were cached have their keys in another order.
   const { language, backend, namespace, declares, broken, timedOut, tooDeep } = facts;
   return digest(
     JSON.stringify([
       [language, backend, namespace, declares, broken, timedOut, ...(tooDeep === undefined ? [] : [tooDeep])],
-      facts.imports.map(({ specifier, kind, names, line }) => [specifier, kind, names, lines.get(line)]),
+      facts.imports.map((each) => tellImport(each, lines)),
       facts.exports.map(({ name, line, from, local }) => [name, lines.get(line), from, local]),
       facts.symbols.map((symbol) => tellSymbol(symbol, lines)),
-      matches.map((match) => tellMatch(match, isWhole(match) ? undefined : [lines, offsets])),
+      matches.map((match) => tellMatch(match, isWhole(match) ? undefined : lines, offsets)),
       ...(quoted ? [[quoted.file, quoted.deprecated, Object.entries(quoted.declarations)]] : []),
     ]),
   );
@@ -65,6 +66,11 @@ function linesOf({ startLine, endLine, children }: CodeSymbol): number[] {
   return [startLine, endLine, ...children.flatMap(linesOf)];
 }
 
+function tellImport({ specifier, kind, names, locals = {}, scopes, line }: Import, lines: ReadonlyMap<number, number>): unknown[] {
+  const called = Object.entries(locals).sort(([one], [other]) => byText(one, other));
+  return [specifier, kind, names, lines.get(line), called, scopes];
+}
+
 function tellSymbol(symbol: CodeSymbol, lines: ReadonlyMap<number, number>): unknown[] {
   const { name, kind, signature, startLine, endLine, visibility, doc, children } = symbol;
   const inside = children.map((child) => tellSymbol(child, lines));
@@ -78,16 +84,17 @@ function wholeOf(matches: readonly RuleMatch[]): (match: RuleMatch) => boolean {
   return ({ start, end }) => start === first && end === last;
 }
 
-type Ranks = readonly [lines: ReadonlyMap<number, number>, offsets: ReadonlyMap<number, number>];
+type Ranks = ReadonlyMap<number, number>;
 
-function tellMatch({ rule, captures, lists, names, meta, ...place }: RuleMatch, ranks: Ranks | undefined): unknown[] {
-  return [rule, ranks ? rankRange(place, ranks) : 'all', captures, lists, names, tellMeta(meta)];
+/** @param lines of the whole file, none: it is told as such. */
+function tellMatch(match: RuleMatch, lines: Ranks | undefined, offsets: Ranks): unknown[] {
+  const { rule, captures, lists, names, uses, outer, meta } = match;
+  const place = lines ? rankRange(match, lines, offsets) : 'all';
+  const branches = outer?.map(({ start, end, condition, otherwise }) => [offsets.get(start), offsets.get(end), condition, otherwise]);
+  return [rule, place, captures, lists, names, tellMeta(meta), uses, branches];
 }
 
-function rankRange(
-  { startLine, endLine, start, end }: Pick<RuleMatch, 'startLine' | 'endLine' | 'start' | 'end'>,
-  [lines, offsets]: Ranks,
-): unknown[] {
+function rankRange({ startLine, endLine, start, end }: RuleMatch, lines: Ranks, offsets: Ranks): unknown[] {
   return [lines.get(startLine), lines.get(endLine), start && offsets.get(start), end && offsets.get(end)];
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Facts } from '../../src/code/facts/facts.ts';
 import { qualifiedNames } from '../../src/code/facts/qualified-names.ts';
 import type { DeclarationAnswers } from '../../src/code/lsp/answers.ts';
 import { lensDigestOf, seenBy } from '../../src/lens/lens-digest.ts';
@@ -132,4 +133,30 @@ test('a comment above what is found changes nothing where a rule finds the whole
     return lensDigestOf(flows.lens, { ...moved, matches: [file, ...moved.matches] });
   };
   expect(withFile(0, 0)).toBe(withFile(0, 3));
+});
+
+test.each([
+  ['in which branches it stands', { outer: [{ start: 0, end: 9, condition: "request.path === '/health'" }] }],
+  ['which way it is entered', { outer: [{ start: 0, end: 9, condition: 'isOn', otherwise: true as const }] }],
+  ['how the name that it captures is used', { uses: [{ as: 'text' as const, member: 'message' }] }],
+])('of a match it counts %s', (_, said) => {
+  const [flows] = VIEWS.filter(({ lens }) => lens.name === 'flows');
+  const source = flows?.view.sources.find(({ matches }) => matches.length > 0);
+  if (!flows || !source) throw new Error('no view of flows');
+  const digests = [source.matches, source.matches.map((match, at) => (at === 0 ? { ...match, ...said } : match))].map((matches) =>
+    lensDigestOf(flows.lens, { ...source, matches }),
+  );
+  expect(digests[0]).not.toBe(digests[1]);
+});
+
+test('two imports that swap what they are called here are seen, though the same names are written', () => {
+  const digestWith = (locals: Record<string, string>) => {
+    const facts: Facts = {
+      ...{ language: 'typescript', backend: 'ast', exports: [], words: '', symbols: [] },
+      imports: [{ specifier: './guards.ts', kind: 'static', names: ['admin', 'anybody'], locals, line: 1 }],
+    };
+    return lensDigestOf({}, { facts, matches: [] });
+  };
+  expect(digestWith({ admin: 'one', anybody: 'other' })).not.toBe(digestWith({ admin: 'other', anybody: 'one' }));
+  expect(digestWith({ admin: 'one', anybody: 'other' })).toBe(digestWith({ anybody: 'other', admin: 'one' }));
 });

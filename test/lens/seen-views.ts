@@ -97,6 +97,7 @@ export function movePositions<T extends Contents>(contents: T, line: (line: numb
       endLine: line(match.endLine),
       ...(match.start === undefined ? {} : { start: offset(match.start) }),
       ...(match.end === undefined ? {} : { end: offset(match.end) }),
+      ...(match.outer ? { outer: match.outer.map((each) => ({ ...each, start: offset(each.start), end: offset(each.end) })) } : {}),
     })),
   };
 }
