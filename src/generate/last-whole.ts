@@ -9,6 +9,12 @@ import { isEntriesAlone } from '../workspace/kept-of-tree.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { rulesKey } from './rules/load-rules.ts';
 
+/** A lens, and the kinds of its findings that nobody asks for. */
+export interface WholeOrder {
+  lens: string;
+  unasked: readonly string[];
+}
+
 /** What a lens stated of a whole tree: by which key it is kept, of which tree, and its text. */
 export interface KeptLast {
   key: string;
@@ -34,18 +40,18 @@ const MOST_STEPS = 4;
 const SAME = '{"same":';
 
 /** Keeps of which tree a lens stated what is kept by a key, for the next processes. */
-export async function keepLast(workspace: Workspace, lens: string, key: string): Promise<void> {
+export async function keepLast(workspace: Workspace, order: WholeOrder, key: string): Promise<void> {
   const { tree, reader } = workspace;
   if (!isEntriesAlone(tree)) return;
   const ids = [...tree.entries.values()].map(({ id }) => id).join(' ');
-  reader.cache.writeMemos(new Map([[await lastKey(workspace, lens), JSON.stringify({ key, ids })]]));
+  reader.cache.writeMemos(new Map([[await lastKey(workspace, order), JSON.stringify({ key, ids })]]));
 }
 
 /** What a process, this or another, stated last of a tree with the same paths and modes as this one. */
-export async function recallLast<T>(workspace: Workspace, lens: string): Promise<(KeptLast & { statements: T }) | undefined> {
+export async function recallLast<T>(workspace: Workspace, order: WholeOrder): Promise<(KeptLast & { statements: T }) | undefined> {
   const { tree, reader } = workspace;
   if (!isEntriesAlone(tree)) return undefined;
-  const last = await lastKey(workspace, lens);
+  const last = await lastKey(workspace, order);
   const { key, ids } = (parseJsonQuietly(reader.cache.readMemos([last]).get(last)) ?? {}) as { key?: string; ids?: string };
   const kept = key === undefined ? undefined : readStated(reader.cache, key);
   if (ids === undefined || kept === undefined) return undefined;
@@ -55,7 +61,7 @@ export async function recallLast<T>(workspace: Workspace, lens: string): Promise
   return { ...kept, tree: { ...tree, entries }, statements: JSON.parse(kept.text) as T };
 }
 
-async function lastKey({ tree, reader }: Workspace, lens: string): Promise<string> {
+async function lastKey({ tree, reader }: Workspace, { lens, unasked }: WholeOrder): Promise<string> {
   const names = digest(`${await rulesKey(lens, reader.cache)} ${printNames(tree.entries)}`, 32);
-  return `last whole ${EXTRACTOR_VERSION} ${BUILD} ${lens} ${names}`;
+  return ['last whole', EXTRACTOR_VERSION, BUILD, lens, names, ...unasked].join(' ');
 }

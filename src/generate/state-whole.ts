@@ -19,7 +19,7 @@ import { keptOfNames } from '../workspace/kept-of-tree.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { holdsStill } from './holds-still.ts';
-import { type KeptLast, keepLast, readStated, recallLast, sameAs } from './last-whole.ts';
+import { type KeptLast, keepLast, readStated, recallLast, sameAs, type WholeOrder } from './last-whole.ts';
 import { expectLenses } from './rules/expect-lenses.ts';
 import { rulesKey } from './rules/load-rules.ts';
 import { statedBeside, statedBy } from './stated-by.ts';
@@ -29,18 +29,19 @@ export interface WholeStatements extends Pick<LensReport, 'gaps' | 'unclear'> {
   findings: Finding[];
 }
 
-/** States all that lenses state of a whole tree, so that whoever asks for some of it later finds it in the cache. */
+/** States what lenses are asked for about a whole tree, so that whoever asks for some of it later finds it in the cache. */
 export async function stateAhead(workspace: Workspace): Promise<void> {
   expectLenses(workspace, FOLLOWING);
-  for (const { name, states } of LENSES) if (states.length > 0) await stateWhole(workspace, name);
+  for (const { name, states, seldom = [] } of LENSES) if (states.length > 0) await stateWhole(workspace, { lens: name, unasked: seldom });
 }
 
 /** What the lenses that state findings of these kinds state of them about the whole tree. @param kinds of one lens, or several. */
 export async function stateKinds(workspace: Workspace, kinds: readonly string[]): Promise<WholeStatements> {
   const lenses = LENSES.filter(({ states }) => kinds.some((kind) => states.includes(kind)));
   const whole: WholeStatements = { findings: [], gaps: [] };
-  for (const { name } of lenses) {
-    const { findings, gaps, unclear } = await stateWhole(workspace, name);
+  for (const { name, seldom = [] } of lenses) {
+    const unasked = kinds.some((kind) => seldom.includes(kind)) ? [] : seldom;
+    const { findings, gaps, unclear } = await stateWhole(workspace, { lens: name, unasked });
     whole.findings.push(...findings.filter(({ kind }) => kinds.includes(kind)));
     whole.gaps.push(...gaps);
     if (unclear) whole.unclear ??= unclear;
@@ -57,14 +58,14 @@ function roomFor({ viewFor }: Workspace, lens: string): number {
 }
 
 /**
- * Everything that a lens states of the whole tree, without language servers. A document has room for so many files; an answer that left some
+ * Everything that a lens is asked to state of the whole tree, without language servers. A document has room for so many files; an answer that left some
  * out would be wrong. Kept in the cache until something
  * changes that can have a say: a file that the lens can read, a manifest, the configuration, rules.
  */
-async function stateWhole(workspace: Workspace, name: string): Promise<WholeStatements> {
-  const key = await wholeKey(workspace, name);
+async function stateWhole(workspace: Workspace, order: WholeOrder): Promise<WholeStatements> {
+  const key = [await wholeKey(workspace, order.lens), ...order.unasked].join(' ');
   const ofTree = remember(stated, workspace.view, () => new Map<string, Promise<WholeStatements>>());
-  return rememberMade(ofTree, key, () => readOrState(workspace, name, key));
+  return rememberMade(ofTree, key, () => readOrState(workspace, order, key));
 }
 
 /** What was stated last of a tree with these names, with the text of it. */
@@ -82,9 +83,10 @@ function lastOf({ tree }: Workspace): Map<string, LastStated> {
 /** What was stated of a tree already: one question asks for it several times, and so do the next ones of a server. Nobody changes it. */
 const stated = new WeakMap<Workspace['view'], Map<string, Promise<WholeStatements>>>();
 
-async function readOrState(workspace: Workspace, name: string, key: string): Promise<WholeStatements> {
+async function readOrState(workspace: Workspace, order: WholeOrder, key: string): Promise<WholeStatements> {
   const { cache } = workspace.reader;
   const ofNames = lastOf(workspace);
+  const name = [order.lens, ...order.unasked].join(' ');
   const keep = (last: Omit<LastStated, 'tree'>) => {
     ofNames.set(name, { ...last, tree: workspace.tree });
     return last.statements;
@@ -92,8 +94,8 @@ async function readOrState(workspace: Workspace, name: string, key: string): Pro
   const read = (kept: Pick<LastStated, 'key' | 'text'>) => keep({ ...kept, statements: JSON.parse(kept.text) as WholeStatements });
   const known = readStated(cache, key);
   if (known) return read(known);
-  const last = ofNames.get(name) ?? (await recallLast<WholeStatements>(workspace, name));
-  if (last && (await holdsStill(workspace, name, last, decides))) {
+  const last = ofNames.get(name) ?? (await recallLast<WholeStatements>(workspace, order));
+  if (last && (await holdsStill(workspace, order.lens, last, decides))) {
     cache.writeMemos(new Map([[key, sameAs(last.key)]]));
     return keep(last);
   }
@@ -101,10 +103,10 @@ async function readOrState(workspace: Workspace, name: string, key: string): Pro
   return withLockIfPossible(lockFile(workspace, key), { timeout: PATIENCE, signal: workspace.context.signal }, async () => {
     const made = readStated(cache, key);
     if (made) return read(made);
-    const statements = await state(workspace, name);
+    const statements = await state(workspace, order);
     const text = JSON.stringify(statements);
     cache.writeMemos(new Map([[key, text]]));
-    await keepLast(workspace, name, key);
+    await keepLast(workspace, order, key);
     return keep({ key, text, statements });
   });
 }
@@ -117,7 +119,7 @@ function lockFile({ repo }: Workspace, key: string): string {
   return join(repo.commonDir, 'kb', 'locks', `stating-${digest(key, 1)}.sqlite`);
 }
 
-async function state(workspace: Workspace, name: string): Promise<WholeStatements> {
+async function state(workspace: Workspace, { lens: name, unasked }: WholeOrder): Promise<WholeStatements> {
   // What makes a view is most of kb: an answer that is known does without.
   const { chooseAnew } = await import('./choose-anew.ts');
   const { viewOrder } = await import('./view-order.ts');
@@ -130,9 +132,9 @@ async function state(workspace: Workspace, name: string): Promise<WholeStatement
   const beside = await testsOf(workspace, name, selection.sources);
   const { named, own } = await viewOrder(workspace, { lens, focus: '.', selection, limits, beside });
   const view = await paced(narrowView(lens, named), signal);
-  const report = addUserFindings(await paced(lens.inParts(view), signal), own);
+  const report = addUserFindings(await paced(lens.inParts({ ...view, unasked }), signal), own);
   const { findings: told, limits: unseen } = statedBy(report, view);
-  const findings = [...told, ...statedBeside(report, view)];
+  const findings = [...told, ...statedBeside(report, view)].filter(({ kind }) => !unasked.includes(kind));
   return { findings, ...unseen };
 }
 

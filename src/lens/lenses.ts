@@ -60,6 +60,8 @@ export const LENSES: readonly LensEntry[] = [
     // A trust zone begins at an entry point.
     rules: ['common', 'flows', 'places', 'errors', 'trust-zones'],
     states: words('protected unprotected undecided setting computed-setting source sink control path'),
+    // What is reached decides what is told of the others.
+    seldom: words('source sink control path'),
     needs: 'bodies',
     follows: true,
     load: async () => (await import('./trust/trust-zones.ts')).trustZones,

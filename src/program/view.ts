@@ -50,6 +50,8 @@ export interface View {
   sources: SourceView[];
   /** The files that were passed over, with the reason. */
   skipped: { path: string; reason: string }[];
+  /** Kinds of findings that nobody asks for: a report can do without what only these are made of. */
+  unasked?: readonly string[];
   /** Only if the lens reads edges that enter: sorted by to, then from. `to` is a source; `from` is not. */
   inbound: Edge[];
   /** Only if the lens reads edges that enter: who takes which names of a source, other sources included; sorted by to, then from. */

@@ -10,18 +10,18 @@ test('what was stated last of a tree with the same paths is found with the ids o
   const repo = gitRepo({ 'src/app.js': 'let a;\n', 'src/b.js': 'let b;\n' });
   const then = await inWorkspace(repo, async (workspace) => {
     workspace.reader.cache.writeMemos(new Map([['stated', STATED]]));
-    await keepLast(workspace, 'flows', 'stated');
+    await keepLast(workspace, { lens: 'flows', unasked: [] }, 'stated');
     return workspace.tree.entries;
   });
   repo.write({ 'src/b.js': 'let c;\n' });
   await inWorkspace(repo, async (workspace) => {
-    const last = await recallLast(workspace, 'flows');
+    const last = await recallLast(workspace, { lens: 'flows', unasked: [] });
     expect(last).toMatchObject({ key: 'stated', text: STATED, statements: { findings: [], gaps: [] } });
     expect([...(last?.tree.entries ?? [])]).toEqual([...then]);
-    expect(await recallLast(workspace, 'contracts')).toBeUndefined();
+    expect(await recallLast(workspace, { lens: 'contracts', unasked: [] })).toBeUndefined();
   });
   repo.write({ 'src/d.js': 'let d;\n' });
-  await inWorkspace(repo, async (workspace) => expect(await recallLast(workspace, 'flows')).toBeUndefined());
+  await inWorkspace(repo, async (workspace) => expect(await recallLast(workspace, { lens: 'flows', unasked: [] })).toBeUndefined());
 });
 
 test('a key that says that another has the same leads there, over several, and to nothing where that is gone', async () => {

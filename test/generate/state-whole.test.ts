@@ -126,3 +126,24 @@ function listenTo(cache: FactCache): string[] {
 function idOf({ tree }: Workspace, path: string): string {
   return tree.entries.get(path)?.id ?? 'none';
 }
+
+test('ways of data to what is dangerous are followed for who asks for them, and for nobody else', async () => {
+  const files = {
+    'src/app.js': `import express from 'express';
+import { exec } from 'node:child_process';
+const app = express();
+app.get('/run', run);
+function run(request, response) { exec(request.query.command); response.end(); }
+`,
+  };
+  const repo = gitRepo(files);
+  const stating = (kinds: string[]) => inWorkspace(repo, async (workspace) => stateKinds(workspace, kinds));
+  const kinds = ({ findings }: Awaited<ReturnType<typeof stating>>) => [...new Set(findings.map(({ kind }) => kind))];
+  const routes = await stating(['unprotected']);
+  expect(kinds(routes)).toEqual(['unprotected']);
+  expect(routes.gaps.join()).not.toContain('Data is followed');
+  const all = await stating(['unprotected', 'path', 'sink']);
+  expect(kinds(all).sort()).toEqual(['path', 'sink', 'unprotected']);
+  expect(all.gaps.join()).toContain('Data is followed');
+  expect(all.findings.filter(({ kind }) => kind === 'unprotected')).toEqual(routes.findings);
+});

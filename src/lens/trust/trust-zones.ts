@@ -23,7 +23,7 @@ import { followControls } from './controls/follow-controls.ts';
 import { listProtection } from './controls/list-protection.ts';
 import { type CodeScope, listScopes } from './controls/list-scopes.ts';
 import { ownGuards } from './controls/own-guards.ts';
-import { listPaths, type Path } from './data/list-paths.ts';
+import { type DataPaths, listPaths, type Path } from './data/list-paths.ts';
 import { listSettingReads } from './data/list-setting-reads.ts';
 import { isUntrusted, listFrontControls, listUnits, type Unit } from './data/list-units.ts';
 import { askTrust } from './describing/ask-trust.ts';
@@ -69,7 +69,8 @@ function* report(view: View): InParts<LensReport> {
   }
   const protections = yield* listProtection(entries, found, names, mounts);
   yield;
-  const { paths, reached } = yield* listPaths({ scopes, entries, names });
+  const isFollowed = view.unasked?.includes('path') !== true;
+  const { paths, reached } = isFollowed ? yield* listPaths({ scopes, entries, names }) : NOT_FOLLOWED;
   yield;
   const unknown = notUnderstood(listEntryPlaces(view, found), entries, mounts);
   yield;
@@ -104,7 +105,7 @@ function* report(view: View): InParts<LensReport> {
     gaps: [
       ...describePlaces(unknown),
       ...describeTests(view.sources.length - served.length),
-      ...describeReach(paths, units),
+      ...(isFollowed ? describeReach(paths, units) : []),
       ...describeElsewhere(view, mounts),
       ...listUnmounted(entries, mounts, 'controls in front of them may be missing here'),
       ...reportRuleGaps(view, 'trust rules', 'not searched'),
@@ -112,6 +113,8 @@ function* report(view: View): InParts<LensReport> {
     ],
   };
 }
+
+const NOT_FOLLOWED: DataPaths = { paths: [], reached: new Set() };
 
 function describeTests(tests: number): string[] {
   return tests === 0 ? [] : [`Left out as tests: ${count(tests, 'file')}.`];
