@@ -18,8 +18,9 @@ import { configuredLimits } from '../workspace/configured-limits.ts';
 import { keptOfNames } from '../workspace/kept-of-tree.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { holdsStill } from './holds-still.ts';
 import { type KeptLast, keepLast, readStated, recallLast, sameAs, type WholeOrder } from './last-whole.ts';
+import { linesMovedSince } from './lines-moved-since.ts';
+import { moveLines } from './move-lines.ts';
 import { expectLenses } from './rules/expect-lenses.ts';
 import { rulesKey } from './rules/load-rules.ts';
 import { statedBeside, statedBy } from './stated-by.ts';
@@ -95,19 +96,24 @@ async function readOrState(workspace: Workspace, order: WholeOrder, key: string)
   const known = readStated(cache, key);
   if (known) return read(known);
   const last = ofNames.get(name) ?? (await recallLast<WholeStatements>(workspace, order));
-  if (last && (await holdsStill(workspace, order.lens, last, decides))) {
+  const moved = last && (await linesMovedSince(workspace, order.lens, last, decides));
+  if (last && moved?.size === 0) {
     cache.writeMemos(new Map([[key, sameAs(last.key)]]));
     return keep(last);
   }
-  // What another process is at is waited for.
-  return withLockIfPossible(lockFile(workspace, key), { timeout: PATIENCE, signal: workspace.context.signal }, async () => {
-    const made = readStated(cache, key);
-    if (made) return read(made);
-    const statements = await state(workspace, order);
+  const alike = last && moved && moveLines(last.statements, moved);
+  const write = async (statements: WholeStatements) => {
     const text = JSON.stringify(statements);
     cache.writeMemos(new Map([[key, text]]));
     await keepLast(workspace, order, key);
     return keep({ key, text, statements });
+  };
+  if (alike) return write(alike);
+  // What another process is at is waited for.
+  return withLockIfPossible(lockFile(workspace, key), { timeout: PATIENCE, signal: workspace.context.signal }, async () => {
+    const made = readStated(cache, key);
+    if (made) return read(made);
+    return write(await state(workspace, order));
   });
 }
 

@@ -16,11 +16,7 @@ export function lensDigestOf(lens: Pick<Lens, 'sees'>, contents: Contents): stri
   const { facts, matches, quoted } = seenBy(lens, contents);
   const isWhole = wholeOf(matches);
   const placed = matches.filter((match) => !isWhole(match));
-  const lines = rank([
-    ...facts.symbols.flatMap(linesOf),
-    ...[...facts.imports, ...facts.exports].map(({ line }) => line),
-    ...placed.flatMap(({ startLine, endLine }) => [startLine, endLine]),
-  ]);
+  const lines = rank(linesOf(facts, placed));
   const ends = ({ start = 0, end = 0 }: Pick<RuleMatch, 'start' | 'end'>) => [start, end];
   const offsets = rank([...placed.flatMap(ends), ...matches.flatMap(({ outer = [] }) => outer.flatMap(ends))]);
   // Facts that were cached have their keys in another order.
@@ -34,6 +30,18 @@ export function lensDigestOf(lens: Pick<Lens, 'sees'>, contents: Contents): stri
       matches.map((match) => tellMatch(match, isWhole(match) ? undefined : lines, offsets)),
       ...(quoted ? [[quoted.file, quoted.deprecated, Object.entries(quoted.declarations)]] : []),
     ]),
+  );
+}
+
+/** The lines on which a lens sees something in a source, ascending: of two sources with one digest they are as many, and stand for each other. */
+export function linesSeen(lens: Pick<Lens, 'sees'>, contents: Contents): number[] {
+  const { facts, matches } = seenBy(lens, contents);
+  const isWhole = wholeOf(matches);
+  return inOrder(
+    linesOf(
+      facts,
+      matches.filter((match) => !isWhole(match)),
+    ),
   );
 }
 
@@ -58,12 +66,23 @@ function narrowed({ facts, matches }: Contents, sees: NonNullable<Lens['sees']>)
 
 /** Each position by its place among them all. */
 function rank(positions: readonly number[]): ReadonlyMap<number, number> {
-  const sorted = [...new Set(positions)].sort((a, b) => a - b);
-  return new Map(sorted.map((position, index) => [position, index]));
+  return new Map(inOrder(positions).map((position, index) => [position, index]));
 }
 
-function linesOf({ startLine, endLine, children }: CodeSymbol): number[] {
-  return [startLine, endLine, ...children.flatMap(linesOf)];
+function inOrder(positions: readonly number[]): number[] {
+  return [...new Set(positions)].sort((a, b) => a - b);
+}
+
+function linesOf({ symbols, imports, exports }: Contents['facts'], placed: readonly RuleMatch[]): number[] {
+  return [
+    ...symbols.flatMap(linesOfSymbol),
+    ...[...imports, ...exports].map(({ line }) => line),
+    ...placed.flatMap(({ startLine, endLine }) => [startLine, endLine]),
+  ];
+}
+
+function linesOfSymbol({ startLine, endLine, children }: CodeSymbol): number[] {
+  return [startLine, endLine, ...children.flatMap(linesOfSymbol)];
 }
 
 function tellImport({ specifier, kind, names, locals = {}, scopes, line }: Import, lines: ReadonlyMap<number, number>): unknown[] {

@@ -34,7 +34,7 @@ test('a setting that leaves files out is followed, too', async () => {
   expect(await routes(repo)).toEqual([]);
 });
 
-test('what was stated is used again after an edit of a comment in a file that it does not name, and stated anew after one that moves lines that it tells', async () => {
+test('what was stated is used again after an edit of a comment in a file that it does not name, and with other lines after one that moves those that it tells', async () => {
   const repo = gitRepo({
     'package.json': '{ "dependencies": { "express": "4.0.0" } }\n',
     'src/app.ts': "import express from 'express';\nconst app = express();\napp.get('/health', ready);\nfunction ready() {}\n",
