@@ -131,18 +131,6 @@
   (#eq? @_call "call") (#match? @_respond "^respond")
   (#match? @error "HttpStatusCode\\.(BadRequest|Unauthorized|Forbidden|NotFound|Conflict|Gone|UnprocessableEntity|TooManyRequests|InternalServerError|ServiceUnavailable|MethodNotAllowed)$"))
 
-; rule: answer-entity
-; role: raise
-; verb: answers
-((navigation_expression . (identifier) @_entity . (identifier) @error) @at
-  (#eq? @_entity "ResponseEntity") (#any-of? @error "notFound" "badRequest" "unprocessableEntity" "internalServerError"))
-
-; rule: handles
-; role: guard
-; says: turns {error} into an answer
-((function_declaration (modifiers (annotation (constructor_invocation (user_type (identifier) @_handler) (value_arguments (value_argument) @error))))) @at
-  (#eq? @_handler "ExceptionHandler"))
-
 ; rule: status-page
 ; role: guard
 ; says: turns {error} into an answer

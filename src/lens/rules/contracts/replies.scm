@@ -145,6 +145,13 @@
 ((call_expression) @at @expression
   (#match? @expression "^call\\.(respond\\w*)\\(") (#not-match? @expression "HttpStatusCode\\.(Bad|Unauth|Forbid|NotF|NotA|Conflict|Gone|Unproc|TooM|Internal|Service|Method|Payload)|respondRedirect"))
 ((call_expression) @at @expression (#match? @expression "^ResponseEntity\\.(ok|created|accepted|noContent)\\("))
+((call_expression . (navigation_expression . (identifier) @_entity . (identifier) @_status) (value_arguments . (value_argument (_) @status))) @at @expression
+  (#any-of? @_entity "ResponseEntity" "ServerResponse") (#eq? @_status "status")
+  (#match? @status "(^|\\.)(OK|CREATED|ACCEPTED|NO_CONTENT|FOUND|SEE_OTHER|MOVED_PERMANENTLY)$|^[23]\\d\\d$"))
+((call_expression . (identifier) @_entity (value_arguments (value_argument (_) @status .) .)) @at @expression
+  (#eq? @_entity "ResponseEntity") (#match? @status "^((\\w+\\.)*HttpStatus\\.)?(OK|CREATED|ACCEPTED|NO_CONTENT|FOUND|SEE_OTHER)$"))
+((annotation (constructor_invocation (user_type (identifier) @_mark) (value_arguments (value_argument (_) @status .)))) @at @expression
+  (#eq? @_mark "ResponseStatus") (#match? @status "\\b(OK|CREATED|ACCEPTED|NO_CONTENT|FOUND|SEE_OTHER)$"))
 
 ; rule: kotlin-redirect
 ; role: reply

@@ -21,6 +21,14 @@
   (#match? @_entity "^(ResponseEntity)")
   (#match? @error "^((\\w+\\.)*HttpStatus\\.)?(BAD_REQUEST|UNAUTHORIZED|PAYMENT_REQUIRED|FORBIDDEN|NOT_FOUND|METHOD_NOT_ALLOWED|NOT_ACCEPTABLE|REQUEST_TIMEOUT|CONFLICT|GONE|PRECONDITION_\\w+|PAYLOAD_TOO_LARGE|UNSUPPORTED_MEDIA_TYPE|UNPROCESSABLE_\\w+|LOCKED|TOO_MANY_REQUESTS|INTERNAL_SERVER_ERROR|NOT_IMPLEMENTED|BAD_GATEWAY|SERVICE_UNAVAILABLE|GATEWAY_TIMEOUT)$"))
 
+; rule: answer-marked
+; role: raise
+; verb: answers
+((method_declaration (modifiers (annotation name: (identifier) @_status arguments: (annotation_argument_list . [
+  (field_access) @error (identifier) @error (element_value_pair value: [(field_access) @error (identifier) @error])
+])) @at))
+  (#eq? @_status "ResponseStatus") (#match? @error "^((\\w+\\.)*HttpStatus\\.)?(BAD_REQUEST|UNAUTHORIZED|PAYMENT_REQUIRED|FORBIDDEN|NOT_FOUND|METHOD_NOT_ALLOWED|NOT_ACCEPTABLE|REQUEST_TIMEOUT|CONFLICT|GONE|PRECONDITION_\\w+|PAYLOAD_TOO_LARGE|UNSUPPORTED_MEDIA_TYPE|UNPROCESSABLE_\\w+|LOCKED|TOO_MANY_REQUESTS|INTERNAL_SERVER_ERROR|NOT_IMPLEMENTED|BAD_GATEWAY|SERVICE_UNAVAILABLE|GATEWAY_TIMEOUT)$"))
+
 ; rule: send-error
 ; role: raise
 ; verb: answers
