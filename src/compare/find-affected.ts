@@ -244,4 +244,4 @@ const DECIDES = ofRoles(
 const DECLARES = ofRoles(new Set(words('states field machine table')));
 
 /** What contracts are made of. */
-const STATES = ofRoles(new Set(words('schema field option reads values error raise input check derive variant guard output')));
+const STATES = ofRoles(new Set(words('schema field option reads values error raise input check derive variant guard output reply')));

@@ -11,6 +11,7 @@ import { isNoPart, operationParts } from './operation-parts.ts';
 import { optionChanges } from './option-changes.ts';
 import { outputChanges } from './output-changes.ts';
 import { parameterChanges } from './parameter-changes.ts';
+import { replyChanges } from './reply-changes.ts';
 
 /** What changed of schemas and their fields, closed sets of values, error types, of parameters that are let through, of what routes answer and of what is raised. */
 export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
@@ -43,6 +44,7 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
     ...parameterChanges(base, head),
     ...optionChanges(base, head),
     ...outputChanges(base, head),
+    ...replyChanges(base, head),
     ...raised.gone.map((thing) => raise(thing, 'removed')),
     ...raised.came.map((thing) => raise(thing, 'added')),
   ];

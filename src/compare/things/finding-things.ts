@@ -59,6 +59,7 @@ export function contractThings(findings: readonly Finding[], homes: Homes): Thin
     const base = { home: homes(finding.path), at: rangeOf(finding) };
     const { kind, name, of, lets = [], output } = finding;
     if (output) return [outputThing(output, base)];
+    if (kind === 'reply') return replyThings(finding, base);
     if (kind === 'read') return lets.map((each) => ({ ...base, sort: 'parameter', name: each, facets: { reads: 'yes' } }));
     if (kind === 'option') return optionThings(finding, base);
     if (kind === 'guard') return lets.map((each) => ({ ...base, sort: 'parameter', name: each, facets: {} }));
@@ -99,6 +100,14 @@ function partThings(
 
 function outputThing({ entry, type }: NonNullable<Finding['output']>, base: Pick<Thing, 'home' | 'at'>): Thing {
   return { ...base, sort: 'output', name: entry, facets: { type: normalizeCode(type), written: type } };
+}
+
+/** What a route answers where nothing is wrong. NestJS: what is created is answered with 201 where nothing says so. */
+function replyThings({ answer }: Finding, base: Pick<Thing, 'home' | 'at'>): Thing[] {
+  if (answer === undefined || /^redirects/.test(answer.says)) return [];
+  const { entry, status, says } = answer;
+  const isSaid = status !== undefined && !/^answers @HttpCode/.test(says);
+  return [{ ...base, sort: 'reply', name: entry, facets: { status: isSaid ? `${status}` : '' } }];
 }
 
 function valuesThing(name: string, base: Pick<Thing, 'home' | 'at'>): Thing {

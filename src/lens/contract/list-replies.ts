@@ -23,7 +23,7 @@ export function replyFinding(
   within: string,
   before: readonly Condition[] = [],
 ): Finding {
-  const status = successOf(reply.captures.status ?? '');
+  const status = successOf(reply.captures.status ?? reply.meta.default ?? '');
   const written = shorten(reply.captures.expression ?? '', LONGEST);
   const error = errorMadeFor(reply, here);
   const says = reply.meta.kind === 'redirect' ? `redirects: ${written}` : `answers ${written}`;

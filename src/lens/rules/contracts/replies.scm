@@ -42,6 +42,10 @@
     arguments: (arguments . (_) . (object (pair key: (property_identifier) @_status value: (number) @status))))
 ] @at @expression
   (#any-of? @_response "Response" "NextResponse") (#eq? @_status "status") (#match? @status "^[23]\\d\\d$"))
+
+; rule: response-made
+; role: reply
+; default: 200
 ([
   (new_expression constructor: (identifier) @_response arguments: (arguments . (_) .))
   (call_expression function: (member_expression object: (identifier) @_response property: (property_identifier) @_json) arguments: (arguments . (_) .))
