@@ -76,6 +76,8 @@ export const LENSES: readonly LensEntry[] = [
     // What an entry point answers is a contract.
     rules: ['common', 'flows', 'errors', 'contracts'],
     states: words('schema field inherited-field check values error raise answer reply output'),
+    // The index has them.
+    seldom: ['signature'],
     needs: 'bodies',
     follows: true,
     load: async () => (await import('./contract/contracts.ts')).contracts,

@@ -147,3 +147,11 @@ function run(request, response) { exec(request.query.command); response.end(); }
   expect(all.gaps.join()).toContain('Data is followed');
   expect(all.findings.filter(({ kind }) => kind === 'unprotected')).toEqual(routes.findings);
 });
+
+test('what contracts state of a whole tree is the same without the signatures that nobody asks for', async () => {
+  const repo = gitRepo({
+    'src/order.ts': 'export enum Status { Open, Sent }\nexport function total(status: Status): number { return 1; }\n',
+  });
+  const [values] = await inWorkspace(repo, async (workspace) => (await stateKinds(workspace, ['values'])).findings);
+  expect(values).toMatchObject({ kind: 'values', path: 'src/order.ts', startLine: 1 });
+});

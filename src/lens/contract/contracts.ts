@@ -5,7 +5,7 @@ import { schemasOf } from '../../program/schemas/schemas-of.ts';
 import type { View } from '../../program/view.ts';
 import { describePlaces } from '../places/describe-places.ts';
 import { unclearContracts } from '../places/list-contract-places.ts';
-import type { LensCode, LensReport } from '../report/lens.ts';
+import type { Group, LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
@@ -41,13 +41,13 @@ function* report(view: View): InParts<LensReport> {
   const linked = yield* schemasOf(view, found);
   const schemas = listSchemas(own, linked.schemas);
   yield;
-  const answers = listAnswers(entries, { found, names: known, maxDepth: view.maxDepth, known: new Map(), shown: new Map() });
+  const answers = yield* listAnswers(entries, { found, names: known, maxDepth: view.maxDepth, known: new Map(), shown: new Map() });
   yield;
   const errors = listErrors(own, found, answers.told);
   yield;
   const values = listValues(own, found);
   yield;
-  const signatures = yield* listSignatures(own);
+  const signatures = view.unasked?.includes('signature') ? undefined : yield* listSignatures(own);
   yield;
   const typeErrors = listTypeErrors(own);
   yield;
@@ -57,24 +57,32 @@ function* report(view: View): InParts<LensReport> {
     answers.group,
     ...errors.groups,
     values.group,
-    signatures,
+    ...(signatures ? [signatures] : []),
     listGuards(own, found),
     typeErrors.group,
   ];
   const places = unclearContracts(own, groups, found);
   const names = { schemas: schemas.names, errors: errors.raised, errorTypes: errors.types, values: values.names };
-  const consequence = signatures.items.length > 0 ? 'shown by their public signatures only' : 'not searched, and without public functions';
   return {
-    summary: [...summariseContracts(own, { ...names, fields: schemas.fields, signatures: signatures.items.length }), ...typeErrors.summary],
+    summary: [
+      ...summariseContracts(own, { ...names, fields: schemas.fields, signatures: signatures?.items.length ?? 0 }),
+      ...typeErrors.summary,
+    ],
     groups: groups.filter(({ items }) => items.length > 0),
     beside: [...answers.replies, ...listReads(own, found)],
     unclear: places.unclear,
     gaps: [
       ...describePlaces(places.unknown),
       ...(tests === 0 ? [] : [`Left out as tests: ${count(tests, 'file')}.`]),
-      ...reportRuleGaps(own, 'contract rules', consequence),
+      ...reportRuleGaps(own, 'contract rules', consequenceOf(signatures)),
       ...reportGaps(own, 'contracts'),
       ...describeUnchecked(own),
     ],
   };
+}
+
+/** What it means for a file that no rule is written for its language. @param signatures those of all files; undefined where they were not asked for. */
+function consequenceOf(signatures: Group | undefined): string {
+  if (signatures === undefined) return 'not searched';
+  return signatures.items.length > 0 ? 'shown by their public signatures only' : 'not searched, and without public functions';
 }

@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { eachInParts, type InParts } from '../../base/pace.ts';
 import { conditionsAt, sayConditions, sayConditionsPlainly } from '../../program/calls/conditions-at.ts';
 import { isSameHit } from '../../program/calls/is-step.ts';
 import { orderOfCalls } from '../../program/calls/order-of-calls.ts';
@@ -51,23 +52,22 @@ interface ListedAnswers {
  * many calls as the view follows.
  * @returns also the places that are told in full, as the handlers' own are. What others do is told in full where it is met first.
  */
-export function listAnswers(entries: readonly Entry[], tracing: Tracing): ListedAnswers {
+export function* listAnswers(entries: readonly Entry[], tracing: Tracing): InParts<ListedAnswers> {
   const told = new Set<RuleHit>();
   const mentioned = new Set<string>();
   const replies: Finding[] = [];
-  const items = entries
-    .filter(({ kind }) => kind === 'route')
-    .flatMap((entry) => {
-      const { answers: all, replies: others } = answersOfEntry(entry, tracing);
-      replies.push(...others, ...listOutputs(entry, tracing.found));
-      for (const { raise, within, isRepeat } of all) if (isRepeat && within === '') told.add(raise);
-      const answers = all.filter(({ isRepeat }) => !isRepeat);
-      if (answers.length === 0) return [];
-      const item = describe(entry, answers, tracing, { told, mentioned });
-      for (const { raise, within } of answers) if (within === '') told.add(raise);
-      return [item];
-    });
-  return { group: { title: 'What entry points answer when something is wrong', items }, told, replies };
+  const routes = entries.filter(({ kind }) => kind === 'route');
+  const items = yield* eachInParts(routes, (entry) => {
+    const { answers: all, replies: others } = answersOfEntry(entry, tracing);
+    replies.push(...others, ...listOutputs(entry, tracing.found));
+    for (const { raise, within, isRepeat } of all) if (isRepeat && within === '') told.add(raise);
+    const answers = all.filter(({ isRepeat }) => !isRepeat);
+    if (answers.length === 0) return [];
+    const item = describe(entry, answers, tracing, { told, mentioned });
+    for (const { raise, within } of answers) if (within === '') told.add(raise);
+    return [item];
+  });
+  return { group: { title: 'What entry points answer when something is wrong', items: items.flat() }, told, replies };
 }
 
 /** In the order in which a request comes to them. */

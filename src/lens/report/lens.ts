@@ -22,7 +22,7 @@ export interface LensData {
   edges: readonly EdgeSide[];
   /** The kinds of the findings for which other programs ask it, of which it is the one to ask. */
   states: readonly string[];
-  /** Of these, what takes long and answers no question about a whole tree by itself: it is left out there unless it is asked for. */
+  /** What takes long and answers no question about a whole tree by itself: it is left out there unless it is asked for. */
   seldom?: readonly string[];
   /** The folders of `rules/` whose rules run over its sources. */
   rules: readonly string[];
