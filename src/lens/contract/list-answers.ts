@@ -265,5 +265,5 @@ function statusOfError(raise: RuleHit, names: Names, found: AllMatches): number 
   if (ofClass) return ofClass.status;
   const { error } = raise.captures;
   const ofMaker = error === undefined ? undefined : statusOfCall({ ...raise, captures: { callee: error } }, { found, names });
-  return ofMaker ?? statusOfPackage(raise, names);
+  return ofMaker?.status ?? statusOfPackage(raise, names);
 }

@@ -8,11 +8,13 @@ import { basesWritten } from '../../program/routes/list-lineage.ts';
 import { statusNamed } from './http-status-of.ts';
 
 /** A status, and the class that has it. */
-interface ClassStatus {
+export interface ClassStatus {
   /** Undefined where what is raised chooses, or several are written. */
   status: number | undefined;
   /** The classes that were looked into, from the one that is raised to the one that says it. */
   classes: Definition[];
+  /** It is what all errors of the class have that are made without one. */
+  isStandard?: true;
 }
 
 /** Bases of bases that are looked into. */
@@ -64,7 +66,7 @@ export function statusOfClass(raise: RuleHit, names: Names, found: AllMatches): 
     const handed = own.flatMap((hit) => handedStatus(at, hit.lists?.args ?? [], classes));
     if (handed.length > 0) return { status: onlyOne(handed), classes };
     const standard = standardStatus(constructorsIn(inside, at));
-    if (standard !== undefined) return { status: standard, classes };
+    if (standard !== undefined) return { status: standard, classes, isStandard: true };
     const bases = basesOf(at, classes);
     for (const base of bases) {
       const inherited = readClass(base, classes);
@@ -78,7 +80,9 @@ export function statusOfClass(raise: RuleHit, names: Names, found: AllMatches): 
   function handedStatus(at: Definition, args: readonly string[], classes: Definition[]): (number | undefined)[] {
     const bases = basesOf(at, classes);
     if (bases.length > 0) return bases.map((base) => readChosen(base, args, classes)?.status);
-    return basesWritten(at).some((base) => HTTP_ERROR.test(base)) ? args.filter((text) => /^[45]\d\d$/.test(text)).map(Number) : [];
+    if (!basesWritten(at).some((base) => HTTP_ERROR.test(base))) return [];
+    // What whoever raises it chooses is not the code beside it: `parent::__construct($status, 404)`.
+    return args.some((text) => STATUS.test(text)) ? [undefined] : args.filter((text) => /^[45]\d\d$/.test(text)).map(Number);
   }
 
   function insideOf(at: Definition): RuleHit[] {

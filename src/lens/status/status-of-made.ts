@@ -4,7 +4,7 @@ import { calleeOf } from '../../program/names/callee-of.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import type { Names } from '../../program/names/index-names.ts';
 import { ofRole } from '../../program/names/of-role.ts';
-import { statusOfClass } from './status-of-class.ts';
+import { type ClassStatus, statusOfClass } from './status-of-class.ts';
 
 /** Where classes of errors, and what makes them, are looked for. */
 interface Sources {
@@ -22,7 +22,7 @@ const NAME = /^(?:[\w$.]+\(\s*)?(?:await\s+)?((?:[\w$]+(?:\.|::|\\))*\\?[A-Za-z_
  * The status of the error that a refusal throws or hands on, by its class among the sources: `next(new NoEntry())`, `throw err` after `const err = new NoEntry()`,
  * `next(AppError.outside())` of a function that makes one. Undefined where none is said.
  */
-export function statusOfRefusal(refusal: RuleHit, sources: Sources): number | undefined {
+export function statusOfRefusal(refusal: RuleHit, sources: Sources): ClassStatus | undefined {
   const here = sources.found.get(refusal.path) ?? [];
   const [, name] = NAME.exec(refusal.captures.expression ?? '') ?? [];
   const made = name === undefined ? undefined : boundCall(name, refusal, sources.found);
@@ -34,7 +34,7 @@ export function statusOfRefusal(refusal: RuleHit, sources: Sources): number | un
 }
 
 /** The status of what a call makes: an error of a class of the sources, itself or by a function that makes one such error. */
-export function statusOfCall(call: RuleHit, sources: Sources): number | undefined {
+export function statusOfCall(call: RuleHit, sources: Sources): ClassStatus | undefined {
   const callee = calleeOf(call);
   const status = ofClass(call, callee, sources);
   if (status !== undefined) return status;
@@ -42,10 +42,11 @@ export function statusOfCall(call: RuleHit, sources: Sources): number | undefine
   if (target.kind !== 'source' || target.definition.meta.role !== 'function') return undefined;
   const { definition } = target;
   const inside = ofRole(insidePlace(sources.found.get(definition.path) ?? [], definition), 'call');
-  const all = new Set(inside.flatMap((each) => ofClass(each, calleeOf(each), sources) ?? []));
-  return all.size === 1 ? [...all][0] : undefined;
+  const [first, ...others] = inside.flatMap((each) => ofClass(each, calleeOf(each), sources) ?? []);
+  return others.every((each) => each.status === first?.status) ? first : undefined;
 }
 
-function ofClass({ meta, captures, ...at }: RuleHit, error: string, { found, names }: Sources): number | undefined {
-  return statusOfClass({ ...at, meta, captures: { error: error.replace(/^new\s+/, '') } }, names, found)?.status;
+function ofClass({ meta, captures, ...at }: RuleHit, error: string, { found, names }: Sources): ClassStatus | undefined {
+  const said = statusOfClass({ ...at, meta, captures: { error: error.replace(/^new\s+/, '') } }, names, found);
+  return said?.status === undefined ? undefined : said;
 }

@@ -176,6 +176,14 @@
 ((scoped_call_expression scope: (relative_scope) @_parent name: (name) @_made arguments: (arguments . (argument [(integer) (class_constant_access_expression)] @status .))) @at
   (#eq? @_parent "parent") (#eq? @_made "__construct") (#match? @status "^[45]\\d\\d$|::HTTP_[A-Z_]+$"))
 
+; A number behind others is read only where it says that the server failed: 403 stands there for tokens of forms and who is signed in already as well.
+
+; rule: php-handed
+; role: error-status
+; languages: php
+((scoped_call_expression scope: (relative_scope) @_parent name: (name) @_made arguments: (arguments (argument (integer) @_number)) @args.each) @at
+  (#eq? @_parent "parent") (#eq? @_made "__construct") (#match? @_number "^5\\d\\d$"))
+
 ; rule: php-property
 ; role: error-status
 ; languages: php

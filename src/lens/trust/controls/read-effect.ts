@@ -22,6 +22,7 @@ import type { ControlEffect } from './control-effect.ts';
 import { deniesByStatus } from './denies-by-status.ts';
 import { effectOnShown, isGatedBy } from './effect-on-shown.ts';
 import { entered, typeMadeBy } from './entered-code.ts';
+import { effectOnFiles, isFaultOfServer } from './fault-of-server.ts';
 import { insideForRoute } from './for-route.ts';
 import { type ConditionScope, isBehindSetting } from './hangs-on-setting.ts';
 import { ASKS, localNames, namesHandedOn, translated } from './names-of-code.ts';
@@ -225,7 +226,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const asking = acting.filter((each) => !isOnlyAround(each, refusals));
   const told = asking.flatMap((at) =>
     effectOfMatch(at, scope, effects, depth).map((effect) => ({
-      effect: effectByTable(effectOnProgram(effect, at, inside), at, here),
+      effect: effectByTable(effectOnFiles(effectOnProgram(effect, at, inside), at, inside), at, here),
       at,
     })),
   );
@@ -319,11 +320,17 @@ function effectOfMatch(at: RuleHit, scope: ConditionScope, effects: Effects, dep
   return [kind === 'authentication' ? effectOfToken(expression) : effectOfCheck(at, scope, effects, depth)];
 }
 
-/** What says nothing of its reason in words can do so by the status of what it throws: `next(new NoEntry())`. */
+/**
+ * What says nothing of its reason in words can do so by the status of what it throws, as in `next(new NoEntry())`; a status that says that the server failed
+ * is stronger than words that need not be about the caller: `FilePermissionException`.
+ */
 function effectOfRefusal(refusal: RuleHit, effects: Effects): ControlEffect {
-  const said = classify(refusal.captures.expression ?? '');
-  const status = said === 'refuses' ? statusOfRefusal(refusal, effects) : undefined;
-  return status === undefined ? said : status === 401 || status === 403 ? 'denies' : 'answers';
+  const { expression = '' } = refusal.captures;
+  const said = classify(expression);
+  const { status, isStandard } = (said === 'refuses' || said === 'denies' ? statusOfRefusal(refusal, effects) : undefined) ?? {};
+  if (status === undefined) return said;
+  if (said === 'denies') return !isStandard && isFaultOfServer(expression, status) ? 'answers' : said;
+  return status === 401 || status === 403 ? 'denies' : 'answers';
 }
 
 /** FastAPI's `Depends(current_user(required=False))` is written like a check, and is what it asks for where that was read. */

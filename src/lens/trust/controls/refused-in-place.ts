@@ -38,7 +38,7 @@ export function refusedInPlace(body: RuleHit, sources: { found: AllMatches; name
   return refusals.flatMap((refusal): RuleHit[] => {
     const answer = refusal.captures.expression ?? '';
     const said = statusSaid(answer);
-    const status = said ?? statusOfRefusal(refusal, sources);
+    const status = said ?? statusOfRefusal(refusal, sources)?.status;
     if (status !== 401 && status !== 403) return [];
     const own = wayOutOf(refusal, here);
     const way = own ?? (THROWN.test(refusal.rule) ? wayOutOf(refusal, here, 'when') : undefined);
