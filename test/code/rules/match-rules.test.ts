@@ -149,3 +149,16 @@ function run(path: string, text: string, rules: string): Promise<RuleMatch[]> {
 function files(rules: string): RuleFile[] {
   return [parseRuleFile('rules/calls.scm', rules)];
 }
+
+test('what annotations in front are handed is folded before what they stand in front of, prose first', async () => {
+  const rules = '\n; languages: kotlin\n; rule: parameter\n; role: field\n(class_parameter) @at @text\n';
+  const prose = 'words that say at length what it is for, over and over again, until nothing else has a place on the line';
+  const text = `class A(@Doc(text = "${prose}") @field:Size(max = 12, message = "${prose}") val name: String? = null)`;
+  const [match] = await matchText(languageOf('a.kt') as never, text, [parseRuleFile('rules/k.scm', rules)]);
+  expect(match?.captures.text).toBe('@Doc(text = "…") @field:Size(max = 12, message = "…") val name: String? = null');
+  const keys = Array.from({ length: 40 }, (_, index) => `k${index}`).join(', ');
+  const [listed] = await matchText(languageOf('a.kt') as never, `class A(@Min(1) @Groups(${keys}) val name: String)`, [
+    parseRuleFile('rules/k.scm', rules),
+  ]);
+  expect(listed?.captures.text).toBe('@Min(1) @Groups(…) val name: String');
+});
