@@ -66,6 +66,20 @@
 ((class_declaration body: (class_body (field_declaration type: (_) . declarator: (variable_declarator name: (identifier) @name)) @at @text))
   (#not-match? @text "\\bstatic\\b") (#not-match? @text "@(io\\.swagger\\.\\w[\\w.]*\\.)?(Schema|ApiModelProperty|Parameter|ArraySchema|JsonPropertyDescription)\\("))
 
+; Bean Validation: what has to hold of several fields.
+; rule: asserted
+; role: check
+; says: {name} has to be true[: {message}]
+((class_declaration body: (class_body (method_declaration
+  (modifiers [
+    (marker_annotation name: (identifier) @_assert)
+    (annotation
+      name: (identifier) @_assert
+      arguments: (annotation_argument_list . [(element_value_pair key: (identifier) @_message value: (string_literal) @message) (_)] ))
+  ])
+  name: (identifier) @name) @at))
+  (#eq? @_assert "AssertTrue") (#eq? @_message "message"))
+
 ; rule: described-field
 ; role: field
 ; of: class

@@ -19,7 +19,18 @@
 ; marks: @(\w+:)?(NotNull|NotBlank|NotEmpty|Size|Min|Max|Email|Pattern|Positive|PositiveOrZero|Past|Future|Digits|DecimalMin|DecimalMax|Valid|Column|Id|JsonProperty)\b
 ; omit: \b(private|public|protected|internal)\s+
 ((class_declaration (primary_constructor (class_parameters (class_parameter) @at @text)))
-  (#match? @text "\\b(val|var)\\b"))
+  (#match? @text "\\b(val|var)\\b") (#not-match? @text "@(\\w+:)?([\\w.]+\\.)?(Schema|ApiModelProperty|Parameter|ArraySchema|JsonPropertyDescription)\\b"))
+
+; What documents it alone is not shown.
+; rule: described-parameter
+; role: field
+; of: class
+; marks: @(\w+:)?(NotNull|NotBlank|NotEmpty|Size|Min|Max|Email|Pattern|Positive|PositiveOrZero|Past|Future|Digits|DecimalMin|DecimalMax|Valid|Column|Id|JsonProperty)\b
+; drops: @(\w+:)?([\w.]+\.)?(Schema|ApiModelProperty|Parameter|ArraySchema|JsonPropertyDescription)\b
+((class_declaration (primary_constructor (class_parameters (class_parameter
+  (modifiers (annotation)* @rule)
+  ["val" "var"] (identifier) @name . (_) @type ("=" . (_) @default)?) @at)))
+  (#match? @at "@(\\w+:)?([\\w.]+\\.)?(Schema|ApiModelProperty|Parameter|ArraySchema|JsonPropertyDescription)\\b"))
 
 ; rule: property
 ; role: field
@@ -28,6 +39,19 @@
 ; omit: \b(private|public|protected|internal)\s+
 ((class_declaration (class_body (property_declaration) @at @text))
   (#not-match? @text "\\b(by|get\\(\\))"))
+
+; Bean Validation: what has to hold of several fields.
+; rule: asserted
+; role: check
+; says: {name} has to be true[: {message}]
+((class_declaration (class_body (function_declaration
+  (modifiers (annotation [
+    (user_type (identifier) @_assert)
+    (constructor_invocation (user_type (identifier) @_assert)
+      (value_arguments (value_argument (identifier) @_message (string_literal) @message))?)
+  ]))
+  name: (identifier) @name) @at))
+  (#eq? @_assert "AssertTrue") (#eq? @_message "message"))
 
 ; rule: table
 ; role: schema
