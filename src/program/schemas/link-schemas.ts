@@ -64,7 +64,7 @@ export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names
     const bases = baseNames(schema.at, found).filter((base) => !schema.changes.some(({ captures }) => base.includes('(') && captures.base));
     const table = tableOf(schema.at);
     const columns = table && schemas.find(({ name, at }) => name === table.name && at.path === table.path);
-    let held = [...bases.flatMap((base) => ofBase(schema.at, base, hops)), ...(columns ? heldBy(columns, hops - 1) : [])];
+    let held = [...eachOnce(bases.map((base) => ofBase(schema.at, base, hops))), ...(columns ? heldBy(columns, hops - 1) : [])];
     for (const part of inOrder(schema)) {
       if (part.meta.role === 'field') held = [...held.filter(({ field }) => keyOf(field) !== keyOf(part)), { field: part, schema }];
       else if (part.captures.base === undefined) held = [...narrow(held, part)];
@@ -129,6 +129,14 @@ export function nameSchemas(found: AllMatches, schemas: readonly Schema[]): AllM
       return [path, others.length === 0 ? matches : [...matches, ...others]];
     }),
   );
+}
+
+/** What several bases have, where one repeats another as a class does its interface: of the first. */
+function eachOnce(bases: readonly (readonly Held[])[]): Held[] {
+  return bases.flatMap((held, index) => {
+    const before = new Set(bases.slice(0, index).flatMap((each) => each.map(({ field }) => keyOf(field))));
+    return held.filter(({ field }) => !before.has(keyOf(field)));
+  });
 }
 
 /** What a class derives from, as written, without type arguments; a mixin and a trait count. */

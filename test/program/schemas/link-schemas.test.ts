@@ -150,3 +150,17 @@ test('what is picked in the argument of a call leaves the fields of the schema i
     'of `Order`: `id`',
   ]);
 });
+
+test('a property that a base class has as its interface asks for is told once', async () => {
+  const entities = `public interface IEntity<T> { public T Id { get; set; } }
+public abstract record Entity<T> : IEntity<T> { public T Id { get; set; } public bool IsDeleted { get; set; } }
+public record Flight : Entity<Guid> { public string Number { get; private set; } }
+`;
+  const { groups } = contracts.report(await ruleView('contracts', { 'Flight.cs': entities }));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.flatMap(({ kind, name }) => (/field$/.test(kind) && name.startsWith('Flight') ? name : []))).toEqual([
+    'Flight: string Number { get; private set; }',
+    'Flight: T Id { get; set; }',
+    'Flight: bool IsDeleted { get; set; }',
+  ]);
+});

@@ -45,7 +45,7 @@
 ; role: field
 ; of: class
 ; marks: ^(\[.*)?\[.*\b(Required|StringLength|MaxLength|MinLength|Length|Range|EmailAddress|Phone|Url|RegularExpression|Compare|CreditCard|Key|Column|DataType|Display|JsonPropertyName|JsonProperty|XmlElement|XmlAttribute|XmlText|DataMember|ProtoMember|BsonElement|ForeignKey)\b
-; omit: \b(public|private|protected|internal|virtual)\s+|;$
+; omit: \b(public|private|protected|internal|virtual)\s+(?!(internal\s+|protected\s+)?(get|set|init)\b)|;$
 ((_ body: (declaration_list (property_declaration name: (identifier) @name) @at @text))
   (#not-match? @text "\\b(static|override)\\b|=>"))
 
