@@ -57,16 +57,37 @@ export function covers(outer: RuleHit, inner: RuleHit): boolean {
   return outer.path === inner.path && outer.start <= inner.start && inner.end <= outer.end;
 }
 
+/** How a handler is told from other functions, and what gets out of a call. */
+interface Reach {
+  /** Whether a function is the handler, which goes without saying. */
+  isHandler: (around: RuleHit | undefined) => boolean;
+  /** Whether what is raised by a call gets out of where it is called. */
+  passes: (raise: RuleHit, site: RuleHit) => boolean;
+}
+
+/** Helpers that call helpers: `missing(c, "name")`, which does `badRequest(c, …)`. */
+const MOST_HELPERS = 3;
+
 /**
- * Answers where helpers are called that answer one thing whatever holds, `sendServerError(c)`, in place of what is in these.
- * @param isHandler whether a function is the handler, which goes without saying
- * @param passes whether what is raised by a call gets out of where it is called
+ * Answers where helpers are called that answer one thing whatever holds, `sendServerError(c)`, in place of what is in these; of a helper that calls
+ * another, where that one is called.
  */
-export function tellHelpers(
+export function tellHelpers(answers: readonly RaisedAnswer[], helpers: readonly Helper[], found: AllMatches, reach: Reach): RaisedAnswer[] {
+  let told = [...answers];
+  for (let step = 0; step < MOST_HELPERS; step++) {
+    const next = tellCallers(told, helpers, found, reach);
+    const isAll = next.length === told.length;
+    told = next;
+    if (isAll) break;
+  }
+  return told;
+}
+
+function tellCallers(
   answers: readonly RaisedAnswer[],
   helpers: readonly Helper[],
   found: AllMatches,
-  { isHandler, passes }: { isHandler: (around: RuleHit | undefined) => boolean; passes: (raise: RuleHit, site: RuleHit) => boolean },
+  { isHandler, passes }: Reach,
 ): RaisedAnswer[] {
   const statuses = new Map<RuleHit, number>();
   const repeats = new Set<RaisedAnswer>();

@@ -42,6 +42,9 @@ const EVERYWHERE: Readonly<Record<string, number>> = {
   'ActionController::RoutingError': 404,
   'ActionController::ParameterMissing': 400,
   'ActionController::BadRequest': 400,
+  // What Symfony's controllers have of their base: `throw $this->createNotFoundException()`.
+  createNotFoundException: 404,
+  createAccessDeniedException: 403,
 };
 
 /** The status that a framework answers for an error of its own; undefined for what it is not known of. */

@@ -247,3 +247,82 @@ func list(c *gin.Context) {
   };
   expect((await answers(files)).told.flat().join('\n')).toMatch(/409.* when `err != nil`|StatusConflict.* when `err != nil`/);
 });
+
+test('what a helper of a helper answers is told where the first is called, under the condition that holds there', async () => {
+  const go = `package api
+
+import "github.com/gorilla/mux"
+
+func main() {
+	router := mux.NewRouter()
+	router.HandleFunc("/login", login).Methods("POST")
+}
+
+func login(w http.ResponseWriter, r *http.Request) {
+	if r.FormValue("name") == "" {
+		missing(w, "name")
+		return
+	}
+	if r.FormValue("word") == "" {
+		missing(w, "word")
+		return
+	}
+	w.Write(nil)
+}
+
+func missing(w http.ResponseWriter, what string) {
+	bad(w, "missing "+what)
+}
+
+func bad(w http.ResponseWriter, message string) {
+	fail(w, message, http.StatusBadRequest)
+}
+
+func fail(w http.ResponseWriter, message string, status int) {
+	http.Error(w, message, status)
+}
+`;
+  const { told } = await answers({ 'main.go': go });
+  expect(told).toEqual([
+    [
+      '`POST /login` → `login`',
+      'in `fail`: `status`',
+      'answers 400 by `missing(w, "name")` when `r.FormValue("name") == ""`',
+      'answers 400 by `missing(w, "word")` when `r.FormValue("word") == ""`',
+    ],
+  ]);
+});
+
+test('what controllers of Symfony throw by their helpers is answered with its status; a helper of another name says none', async () => {
+  const php = `<?php
+namespace App\\\\Controller;
+
+use Symfony\\\\Bundle\\\\FrameworkBundle\\\\Controller\\\\AbstractController;
+use Symfony\\\\Component\\\\Routing\\\\Attribute\\\\Route;
+
+class PhotoController extends AbstractController
+{
+    #[Route('/photos', methods: ['GET'])]
+    public function index($album)
+    {
+        if ($album === null) {
+            throw $this->createNotFoundException();
+        }
+        if (!$album->open()) {
+            throw $this->createAccessDeniedException('closed');
+        }
+        if ($album->broken()) {
+            throw $this->createPhotoException();
+        }
+    }
+}
+`.replaceAll('\\', '\\\\');
+  expect((await answers({ 'src/Controller/PhotoController.php': php })).told).toEqual([
+    [
+      '`GET /photos` → `PhotoController.index`',
+      '404: throws `createNotFoundException()` when `$album === null`',
+      "403: throws `createAccessDeniedException('closed')` when `!$album->open()`",
+      'throws `createPhotoException()` when `$album->broken()`',
+    ],
+  ]);
+});
