@@ -39,7 +39,7 @@
 ; initial: yes
 ((method_invocation name: (identifier) @field arguments: (argument_list . (field_access object: (_) @_set) @value .)) @at
   (#match? @field "^([a-z]\\w*)?([sS]tatus|[sS]tate|[pP]hase|[sS]tage)$")
-  (#not-match? @field "^(set|get|is|find|update|change|move|mark|with|has|to)")
+  (#not-match? @field "^(set|get|is|find|update|change|move|mark|with|has|to|count|exists|delete|remove|search|list|load|fetch|query|select|filter|only)|By[A-Z]\\w*$")
   (#match? @_set "([sS]tat(us|e)|[pP]hase|[sS]tage|[sS]tep)"))
 
 ; rule: new
