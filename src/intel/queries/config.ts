@@ -47,16 +47,23 @@ export const config: QueryCode = {
   },
 };
 
-/** With what the application's own files say where the code that reads it has no default: `Authorization (application.yml)`. */
+/**
+ * With what the application's own files say: `Authorization (application.yml)`. What it brings goes before a default in code, `1826 (application.yml;
+ * else 1000)`; of other files nobody knows whether they are there where it runs.
+ */
 function withKept(findings: readonly Finding[], kept: Awaited<ReturnType<typeof keptSettings>>): Finding[] {
   return findings.map((finding) => {
     const { field } = finding;
-    const known = field === undefined || field.preset !== undefined || !/[.:]/.test(field.name) ? undefined : kept.get(keyOf(field.name));
-    return known === undefined || field === undefined
-      ? finding
-      : { ...finding, field: { ...field, preset: `${known.value} (${known.path})` } };
+    const known = field === undefined || !/[.:]/.test(field.name) ? undefined : kept.get(keyOf(field.name));
+    if (known === undefined || field === undefined || (field.preset !== undefined && !BROUGHT.test(known.path))) return finding;
+    const other =
+      field.preset === undefined || field.preset === known.value ? '' : `; else ${field.preset === '' ? 'nothing' : field.preset}`;
+    return { ...finding, field: { ...field, preset: `${known.value} (${known.path}${other})` } };
   });
 }
+
+/** Where an application of Spring keeps what is packed with it, whatever the profile. */
+const BROUGHT = /(^|\/)src\/main\/resources\/(config\/)?application\.(ya?ml|properties)$/;
 
 /** A line for each thing that is said of a setting: what it is where it is not given first; where it is only read, that is told behind one of these. */
 function tellSetting(name: string, found: readonly Finding[]): AnswerLine[] {

@@ -62,3 +62,21 @@ test('settings that nothing reads are told: listed variables that no code says, 
     '  .env.example:4  DB_PASSWORD, in docker-compose.yml',
   ]);
 });
+
+test('what the file that an application brings says goes before the default in code, which a file of a profile does not', () => {
+  const { dir } = gitRepo({
+    'src/main/resources/application.yml': 'stay:\n  longest: 1826\n  rooms: 3\n',
+    'src/main/resources/application-dev.yml': 'stay:\n  nights: 5\n',
+    'src/main/java/Reader.java':
+      'class Reader {\n    @Value("${stay.longest:1000}")\n    int longest;\n    @Value("${stay.rooms:3}")\n    int rooms;\n    @Value("${stay.nights:2}")\n    int nights;\n    @Value("${stay.host:#{null}}")\n    String host;\n    @Value("${stay.prefix:${stay.old-prefix:none}}")\n    String prefix;\n}\n',
+  });
+  expect(runKb(dir, ['query', 'config', '--wide']).stdout.trimEnd().split('\n')).toEqual([
+    '5 settings of the environment, read in 1 file',
+    '  src/main/java/Reader.java:8  stay.host: @Value("$' + '{stay.host:#{null}}")',
+    '  src/main/java/Reader.java:2  stay.longest = 1826 (src/main/resources/application.yml; else 1000)',
+    '  src/main/java/Reader.java:6  stay.nights = 2',
+    '  src/main/java/Reader.java:10  stay.prefix = $' + '{stay.old-prefix:none}',
+    '  src/main/java/Reader.java:4  stay.rooms = 3 (src/main/resources/application.yml)',
+    'not covered: settings that are read from other files, or from databases',
+  ]);
+});

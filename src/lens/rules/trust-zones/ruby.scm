@@ -50,6 +50,9 @@
 ((element_reference object: (constant) @_env) @at @expression (#eq? @_env "ENV"))
 ((call receiver: (constant) @_env method: (identifier) @_fetch arguments: (argument_list)) @at @expression
   (#eq? @_env "ENV") (#any-of? @_fetch "fetch" "dig" "key?" "has_key?" "include?"))
+; What an application asks it by a method of its own: `ENV.true?('MAINTENANCE')`.
+((call receiver: (constant) @_env method: (identifier) @_asks arguments: (argument_list . (string))) @at @expression
+  (#eq? @_env "ENV") (#match? @_asks "\\?$") (#not-any-of? @_asks "key?" "has_key?" "include?" "member?" "value?" "has_value?"))
 
 ; rule: password
 ; role: control

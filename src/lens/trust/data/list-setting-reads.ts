@@ -100,13 +100,19 @@ function unquoted(text: string): string {
 /** What a place says of a setting that is not given: its default, which can stand in a tag or a placeholder, or that it fails. */
 function readPreset({ meta, captures: { default: given, name = '' } }: RuleHit): Pick<SettingRead, 'preset' | 'required'> {
   const [tagged] = PRESETS.flatMap((form) => form.exec(name)?.[1] ?? []);
+  // Spring: nothing, in its own expressions.
+  if (given === undefined && tagged === '#{null}') return {};
   const preset = given ?? tagged;
   if (preset !== undefined) return { preset };
   return meta.needs === 'value' || REQUIRED_TAG.test(name) ? { required: true } : {};
 }
 
-/** `env:"PORT,default=80"`, `envconfig:"PORT" default:"80"`, `${app.port:80}` */
-const PRESETS = [/\benv:\\?"[^"]*?,default=([^",\\]*)/, /\b(?:envDefault|env-default|default):\\?"([^"\\]*)/, /\$\{[\w.-]+:([^}]*)\}/];
+/** `env:"PORT,default=80"`, `envconfig:"PORT" default:"80"`, `${app.port:80}`, `${app.host:${HOST:}}` */
+const PRESETS = [
+  /\benv:\\?"[^"]*?,default=([^",\\]*)/,
+  /\b(?:envDefault|env-default|default):\\?"([^"\\]*)/,
+  /\$\{[\w.-]+:((?:[$#]\{[^{}]*\}|[^{}])*)\}/,
+];
 
 /** `env:"KEY,required"`, `envconfig:"KEY" required:"true"` */
 const REQUIRED_TAG = /\benv:\\?"[^"]*,(?:required|notEmpty)\b|\brequired:\\?"true/;
