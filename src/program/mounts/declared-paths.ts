@@ -46,6 +46,9 @@ function listed(text: string): string[] {
 
 /** A string, a constant, or several of them added up. */
 function readPath(text: string, from: RuleHit, found: AllMatches, depth: number): string {
+  // What a function is given is no part of what it gives: `Subpath.prefixed("api/")`.
+  const [, called] = /^([\w.]+)\([^()]*["'][^()]*\)$/.exec(text) ?? [];
+  if (called !== undefined && unquote(text) === `{${text}}`) return `{${called}}`;
   const parts = text.match(/[$@]{0,2}"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^+"'$@]+|[$@]/g) ?? [text];
   return parts.map((part) => readPart(part.trim(), from, found, depth)).join('');
 }

@@ -11,3 +11,15 @@
   (class_declaration name: (identifier) @name (delegation_specifiers)? @bases.each)
   (object_declaration name: (identifier) @name (delegation_specifiers)? @bases.each)
 ] @at
+
+; A property that stands for what it does with a request: `val list = handler(behaviorOf = { ctx -> … })`.
+
+; rule: handling
+; role: function
+([
+  (property_declaration (variable_declaration . (identifier) @name)
+    (call_expression . (identifier) (value_arguments (value_argument (lambda_literal (lambda_parameters . (variable_declaration . (identifier) @_of)))))))
+  (property_declaration (variable_declaration . (identifier) @name)
+    (call_expression . [(identifier) (call_expression . (identifier))] (annotated_lambda (lambda_literal (lambda_parameters . (variable_declaration . (identifier) @_of))))))
+] @at
+  (#any-of? @_of "ctx" "context" "call" "request" "req" "exchange"))
