@@ -3,6 +3,7 @@ import type { WholeStatements } from '../generate/state-whole.ts';
 import type { PlaceKind } from '../lens/places/candidate-place.ts';
 import { isOfOthers } from '../lens/places/describe-places.ts';
 import { isCut } from '../lens/report/limits.ts';
+import { enumerate } from '../lens/report/phrases.ts';
 
 /** How much was not understood, for a summary: '; not understood: 12 of 157 entry points'. */
 export function tellUnclear({ unclear }: WholeStatements): string {
@@ -13,6 +14,18 @@ export function tellUnclear({ unclear }: WholeStatements): string {
 /** Frameworks of which nothing was recognised: that no route is told says nothing about them. */
 export function tellBeyond({ unclear }: WholeStatements): string[] {
   return (unclear?.beyond ?? []).map((sentence) => sentence.replaceAll('`', ''));
+}
+
+/** What a sentence about a framework of which nothing was recognised begins with. */
+const UNREAD = /^`([^`]+)` is imported by .* nothing that it serves was recognised\.$/s;
+
+/** Frameworks that are named in a summary. */
+const MOST_NAMED = 3;
+
+/** The frameworks of which nothing was recognised, for a summary: '; nothing that salvo serves was recognised'. */
+export function tellUnread({ unclear }: WholeStatements): string {
+  const unread = (unclear?.beyond ?? []).flatMap((sentence) => UNREAD.exec(sentence)?.[1] ?? []);
+  return unread.length === 0 ? '' : `; nothing that ${enumerate(unread, MOST_NAMED)} serves was recognised`;
 }
 
 /** What is said of routers and mounts. */

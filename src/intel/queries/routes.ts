@@ -3,7 +3,7 @@ import type { AnswerLine } from '../answer.ts';
 import { filesFor } from '../files-for.ts';
 import { isInRoute, matchRoutesBelow } from '../match-route.ts';
 import { type FoundEntry, findRoutes, tellEntry } from '../stated-entries.ts';
-import { tellBeyond, tellGaps, tellUnclear } from '../tell-unclear.ts';
+import { tellBeyond, tellGaps, tellUnclear, tellUnread } from '../tell-unclear.ts';
 import type { QueryCode, QueryOptions } from './query.ts';
 
 /** HTTP routes with their handlers and what stands in front of them: all of them, or those that are open, guarded so, below a path. */
@@ -24,9 +24,10 @@ export const routes: QueryCode = {
     const maybe = undecided === 0 ? '' : `, ${undecided} with some that holds in some cases or was not understood`;
     const isAll = chosen.length === entries.length;
     const which = isAll ? '' : `${chosen.length} of `;
+    const front = entries.length === 0 ? '' : `, ${open}${pages === 0 ? '' : ' routes'} without recognised access control${maybe}`;
     return {
       question: 'routes',
-      summary: `${which}${count(routes.length, 'HTTP route')}${pages === 0 ? '' : ` and ${count(pages, 'page')}`}, ${open}${pages === 0 ? '' : ' routes'} without recognised access control${maybe}${tellUnclear(whole)}`,
+      summary: `${which}${count(routes.length, 'HTTP route')}${pages === 0 ? '' : ` and ${count(pages, 'page')}`}${front}${tellUnread(whole)}${tellUnclear(whole)}`,
       groups: [
         { lines: tell(chosen.filter((each) => !isPage(each))) },
         // Pages are seldom what is meant by routes, and there are many of them.

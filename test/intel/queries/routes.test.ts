@@ -54,3 +54,10 @@ test('pages stand behind the routes, and of many some where nothing narrows the 
   ]);
   expect(runKb(dir, ['query', 'routes', 'pages/shop']).stdout.match(/GET \/shop\//g)).toHaveLength(14);
 });
+
+test('a framework of which nothing was recognised is named in the first line, and what stands in front of no route is not counted', () => {
+  const text =
+    '<?php\nnamespace App\\Controllers;\nuse CodeIgniter\\Controller;\nclass Orders extends Controller\n{\n    public function index()\n    {\n    }\n}\n';
+  const [first = ''] = runKb(gitRepo({ 'app/Controllers/Orders.php': text }).dir, ['query', 'routes']).stdout.split('\n');
+  expect(first).toMatch(/^0 HTTP routes; nothing that CodeIgniter serves was recognised/);
+});
