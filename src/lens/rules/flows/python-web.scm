@@ -388,6 +388,26 @@
 ((tuple . (string) @path . [(identifier) (attribute)] @handler) @at
   (#match? @path "^r?['\"]/") (#match? @handler "(^|\\.)[A-Z]\\w*$"))
 
+; `url(r"/tasks", TasksView, name="tasks")` of Tornado among tuples.
+
+; rule: tornado-spec
+; role: route
+; slash: keep
+; group: HTTP routes
+; imports: ^tornado\b
+; bound: around
+; method: ANY
+; verbs: GET get
+; verbs: POST post
+; verbs: PUT put
+; verbs: PATCH patch
+; verbs: DELETE delete
+((list (call
+  function: [(identifier) (attribute)] @_spec
+  arguments: (argument_list . (string) @path . [(identifier) (attribute)] @handler)) @at)
+  (#match? @_spec "^((tornado\\.)?web\\.)?(url|URLSpec)$")
+  (#match? @path "^r?['\"]/") (#match? @handler "(^|\\.)[A-Z]\\w*$"))
+
 ; Lists of handlers are put together, and get what stands in front of their paths.
 
 ; rule: tornado-list
