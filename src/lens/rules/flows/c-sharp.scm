@@ -52,6 +52,16 @@
     name: (identifier) @name
     (object_creation_expression type: (_) @type))) @at
 
+; What is asked for by its type: `mapper.Map<CreateOrder>(request)`.
+
+; rule: asked-for
+; role: typed
+((variable_declaration
+  type: (implicit_type)
+  (variable_declarator name: (identifier) @name (invocation_expression
+    function: (member_access_expression name: (generic_name (identifier) @_asked (type_argument_list . (_) @type .)))))) @at
+  (#any-of? @_asked "Map" "Adapt" "Deserialize" "GetService" "GetRequiredService"))
+
 ; What a method gives, by the type that it says.
 
 ; rule: given
