@@ -10,6 +10,7 @@ const entries = followEntries({ names: (entry, { found }) => guardsOf(entry, fou
 /** What contracts need beyond the sources they are in: the files of what schemas and errors are made from, and what entry points need. */
 export const followContracts: Follow = withinFollowing({
   ...entries,
+  links: (meta) => meta.role === 'handled-error' || entries.links(meta),
   *deciders(view) {
     return new Set([...(yield* neededBases(view)), ...(yield* neededErrors(view)), ...(yield* entries.deciders(view))]);
   },

@@ -7,6 +7,7 @@ import { schemasIn } from '../../program/schemas/schemas-of.ts';
 import type { Followed, TreeNames, View } from '../../program/view.ts';
 import { httpStatusOf } from '../status/http-status-of.ts';
 import { statusOfClass } from '../status/status-of-class.ts';
+import { handledErrors, statusOfHandled } from '../status/status-of-handled.ts';
 
 /** The files that declare the classes of what is raised, and their bases: these can say which status it has. */
 export function* wantedErrors(view: View, { declaring }: TreeNames): InParts<Followed[]> {
@@ -30,7 +31,9 @@ export function* wantedErrors(view: View, { declaring }: TreeNames): InParts<Fol
 export function* neededErrors(view: View): InParts<Set<string>> {
   const { found, names } = yield* schemasIn(view);
   const needed = new Set<string>();
+  const handled = handledErrors(found);
   for (const raise of raisesIn(found)) {
+    for (const path of statusOfHandled(raise, handled, { names, found })?.paths ?? []) needed.add(path);
     for (const { path } of statusOfClass(raise, names, found)?.classes ?? []) needed.add(path);
     yield;
   }

@@ -19,6 +19,7 @@ import type { Finding, Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
 import { httpStatusOf } from '../status/http-status-of.ts';
 import { statusOfClass } from '../status/status-of-class.ts';
+import { type HandledErrors, handledErrors, statusOfHandled } from '../status/status-of-handled.ts';
 import { statusOfCall } from '../status/status-of-made.ts';
 import { statusOfPackage } from '../status/status-of-package.ts';
 import { findCaught } from './find-caught.ts';
@@ -57,8 +58,9 @@ export function* listAnswers(entries: readonly Entry[], tracing: Tracing): InPar
   const mentioned = new Set<string>();
   const replies: Finding[] = [];
   const routes = entries.filter(({ kind }) => kind === 'route');
+  const handled = handledErrors(tracing.found);
   const items = yield* eachInParts(routes, (entry) => {
-    const { answers: all, replies: others } = answersOfEntry(entry, tracing);
+    const { answers: all, replies: others } = answersOfEntry(entry, tracing, handled);
     replies.push(...others, ...listOutputs(entry, tracing.found));
     for (const { raise, within, isRepeat } of all) if (isRepeat && within === '') told.add(raise);
     const answers = all.filter(({ isRepeat }) => !isRepeat);
@@ -71,7 +73,7 @@ export function* listAnswers(entries: readonly Entry[], tracing: Tracing): InPar
 }
 
 /** In the order in which a request comes to them. */
-function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer[]; replies: Finding[] } {
+function answersOfEntry(entry: Entry, tracing: Tracing, handled: HandledErrors): { answers: RaisedAnswer[]; replies: Finding[] } {
   const { found } = tracing;
   const body = entry.target ?? entry.at;
   const front: Beside[] = [
@@ -111,7 +113,11 @@ function answersOfEntry(entry: Entry, tracing: Tracing): { answers: RaisedAnswer
       (each) => isAnswer(each) && caught.gets(each, place) && (entry.target === undefined || !givenAround(here, each, place)),
     );
     for (const raise of raises) {
-      const status = httpStatusOf(raise) ?? statusOfVariant(raise, entry, found) ?? statusOfError(raise, tracing.names, found);
+      const status =
+        statusOfHandled(raise, handled, tracing)?.status ??
+        httpStatusOf(raise) ??
+        statusOfVariant(raise, entry, found) ??
+        statusOfError(raise, tracing.names, found);
       const said = { raise, status, conditions: [...conditions, ...conditionsAt(here, raise)], within: within(raise) };
       if (!raised.has(raise)) raised.set(raise, isRepeated(raise, raises) ? { ...said, isRepeat: true } : said);
     }

@@ -326,3 +326,30 @@ class PhotoController extends AbstractController
     ],
   ]);
 });
+
+test('what a request is made into by its type before it is sent is what its handler answers', async () => {
+  const text = `var app = builder.Build();
+app.MapPost("/flights", async (CreateFlightDto request, IMediator mediator, IMapper mapper) =>
+{
+    var command = mapper.Map<CreateFlight>(request);
+    return Results.Ok(await mediator.Send(command));
+});
+app.MapPut("/flights", async (CreateFlightDto request, IMediator mediator, IMapper mapper) =>
+{
+    var command = mapper.Map<CreateFlightDto, Unknown>(request);
+    return Results.Ok(await mediator.Send(command));
+});
+public record CreateFlight(string Number) : IRequest<Guid>;
+public class CreateFlightHandler : IRequestHandler<CreateFlight, Guid>
+{
+    public async Task<Guid> Handle(CreateFlight request, CancellationToken token)
+    {
+        if (taken) throw new FlightExistsException();
+        return Guid.NewGuid();
+    }
+}
+`;
+  expect((await answers({ 'Program.cs': text })).told).toEqual([
+    ['`POST /flights`', 'in `CreateFlightHandler.Handle`: `FlightExistsException` when `taken`'],
+  ]);
+});

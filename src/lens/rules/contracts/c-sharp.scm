@@ -156,3 +156,10 @@
   (#match? @_produces "^(ProducesResponseType|SwaggerResponse)$") (#not-match? @_args "\\b(Status)?[45]\\d\\d|HttpStatusCode\\.(?!OK\\b|Created|Accepted)"))
 ((attribute name: (generic_name (identifier) @_produces (type_argument_list (_) @type))) @at @_all
   (#eq? @_produces "ProducesResponseType") (#not-match? @_all "\\b(Status)?[45]\\d\\d|HttpStatusCode\\.(?!OK\\b|Created|Accepted)"))
+
+; What a handler of exceptions makes of them, case by case.
+; rule: handled-arm
+; role: handled-error
+((switch_expression_arm . [(constant_pattern (_) @type) (declaration_pattern type: (_) @type) (type_pattern (_) @type)] . (_) @status .) @at
+  (#match? @type "Exception$")
+  (#match? @status "\\bStatusCodes\\.Status[45]\\d\\d|\\bHttpStatusCode\\.[A-Z]\\w+|^[45]\\d\\d$"))

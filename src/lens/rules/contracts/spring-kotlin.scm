@@ -33,6 +33,24 @@
 ((function_declaration (modifiers (annotation (constructor_invocation (user_type (identifier) @_handler) (value_arguments (value_argument) @error))))) @at
   (#eq? @_handler "ExceptionHandler"))
 
+; What stands in no advice is for one controller alone.
+; rule: advised
+; role: handled-error
+((class_declaration
+  (modifiers (annotation [(user_type (identifier) @_advice) (constructor_invocation (user_type (identifier) @_advice))]))
+  (class_body (function_declaration
+    (modifiers (annotation (constructor_invocation (user_type (identifier) @_handler) (value_arguments) @type)))) @at))
+  (#any-of? @_advice "ControllerAdvice" "RestControllerAdvice") (#eq? @_handler "ExceptionHandler"))
+
+; rule: advised-parameter
+; role: handled-error
+((class_declaration
+  (modifiers (annotation [(user_type (identifier) @_advice) (constructor_invocation (user_type (identifier) @_advice))]))
+  (class_body (function_declaration
+    (modifiers (annotation (user_type (identifier) @_handler)))
+    (function_value_parameters . (parameter (user_type) @type))) @at))
+  (#any-of? @_advice "ControllerAdvice" "RestControllerAdvice") (#eq? @_handler "ExceptionHandler"))
+
 ; rule: handles-parameter
 ; role: guard
 ; says: turns {error} into an answer

@@ -41,6 +41,24 @@
 ((method_declaration (modifiers (annotation name: (identifier) @_handler arguments: (annotation_argument_list . (_) @error)))) @at
   (#eq? @_handler "ExceptionHandler"))
 
+; What stands in no advice is for one controller alone.
+; rule: advised
+; role: handled-error
+((class_declaration
+  (modifiers [(marker_annotation name: (identifier) @_advice) (annotation name: (identifier) @_advice)])
+  body: (class_body (method_declaration
+    (modifiers (annotation name: (identifier) @_handler arguments: (annotation_argument_list . (_) @type)))) @at))
+  (#any-of? @_advice "ControllerAdvice" "RestControllerAdvice") (#eq? @_handler "ExceptionHandler"))
+
+; rule: advised-parameter
+; role: handled-error
+((class_declaration
+  (modifiers [(marker_annotation name: (identifier) @_advice) (annotation name: (identifier) @_advice)])
+  body: (class_body (method_declaration
+    (modifiers (marker_annotation name: (identifier) @_handler))
+    parameters: (formal_parameters . (formal_parameter type: (_) @type))) @at))
+  (#any-of? @_advice "ControllerAdvice" "RestControllerAdvice") (#eq? @_handler "ExceptionHandler"))
+
 ; rule: handles-parameter
 ; role: guard
 ; says: turns {error} into an answer
