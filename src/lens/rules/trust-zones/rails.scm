@@ -351,6 +351,18 @@
 ((call !receiver method: (identifier) @_before !arguments block: (_ body: (_) @expression)) @at
   (#eq? @_before "before") (#match? @expression "halt[ (]40[13]|authenticate!|protected!|require_login"))
 
+; A class that Grape puts in front of what a class mounts: `use JWTAuthenticationMiddleware`.
+
+; rule: grape-middleware
+; role: checkpoint
+; kind: access in some cases
+; on: all
+; among: ^sinatra/
+((class
+  superclass: (superclass (scope_resolution) @_base)
+  body: (body_statement (call !receiver method: (identifier) @_use arguments: (argument_list . [(constant) (scope_resolution)] @expression) !block) @at))
+  (#match? @_base "(^|::)Grape::API(::Instance)?$") (#eq? @_use "use") (#match? @expression "[aA]uth|J[wW][tT]|[tT]oken|[sS]ession|[pP]ermission|Guard|Warden"))
+
 ; rule: sinatra-namespace-filter
 ; role: control
 ; kind: authentication
