@@ -203,14 +203,18 @@ function plain(text: string): string {
 
 /**
  * What stands in front, however it is written: a list of one is what is in it, `middleware(["auth"])`; for which actions it is told of those is
- * none of what it asks.
+ * none of what it asks, and neither is what it only writes its notes to, or reads by.
  */
 function asCalled(text: string): string {
   return normalizeCode(text)
     .replace(MADE_OF_NOTHING, '')
     .replace(ACTIONS, '')
+    .replace(HANDED_ALONG, '')
     .replace(/\(\[("[^"]*")\]\)/g, '($1)');
 }
+
+/** An argument that says nothing of what is asked: `check(token, logger)`. */
+const HANDED_ALONG = /(?<=\()(?:logger|log|ctx|context|db|tx|conn)(?:,|(?=\)))|,(?:logger|log|ctx|context|db|tx|conn)(?=[,)])/g;
 
 /** What only tells those who check code to be quiet, or that something is used: C#'s `[UsedImplicitly]`, `@SuppressWarnings("unused")`, `#[allow(dead_code)]`. */
 const FOR_TOOLS =

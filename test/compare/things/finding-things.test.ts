@@ -48,6 +48,8 @@ test('what stands in front is the same whether a list of one or nothing in paren
   expect(facets('middleware("auth")', 'validate([new Path()])')).toEqual(facets('middleware(["auth"])', 'validate([new Path])'));
   expect(facets('authorize_resource :order, except: [:new, :show]', 'a')).toEqual(facets('authorize_resource :order', 'a'));
   expect(facets('middleware("auth")', 'a')).not.toEqual(facets('middleware(["auth", "admin"])', 'a'));
+  expect(facets('a', 'check(token, logger)')).toEqual(facets('a', 'check(token)'));
+  expect(facets('a', 'check(token, owner)')).not.toEqual(facets('a', 'check(token)'));
 });
 
 test.each([
