@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
 import { ENTRY, OF_VARIABLE, scriptOf } from '../matching/identities.ts';
 import { matchThings, type Pair } from '../matching/match-things.ts';
+import { pathShape } from '../matching/path-shape.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 import { accessChanges, accessOfNew } from './access-changes.ts';
@@ -137,11 +138,11 @@ function scriptChanged({ base, head }: Pair<Thing>, script: string): FoundChange
 /** What is said where a route that several paths lead to has lost or gained some; nothing where it has others altogether, or another method. */
 function placesChanged({ base, head }: Pair<Thing>): { found: FoundChange[] } | undefined {
   if (!base.paths || !head.paths || methodsOf(base) !== methodsOf(head)) return undefined;
-  const [before, after] = [new Set(base.paths.all), new Set(head.paths.all)];
-  if (![...before].some((path) => after.has(path))) return undefined;
+  const [before, after] = [byShape(base.paths.all), byShape(head.paths.all)];
+  if (![...before.keys()].some((shape) => after.has(shape))) return undefined;
   // What one side has more of than is counted is not known to be gone or new.
-  const gone = head.paths.more ? [] : [...before].filter((path) => !after.has(path));
-  const came = base.paths.more ? [] : [...after].filter((path) => !before.has(path));
+  const gone = head.paths.more ? [] : [...before].filter(([shape]) => !after.has(shape)).map(([, path]) => path);
+  const came = base.paths.more ? [] : [...after].filter(([shape]) => !before.has(shape)).map(([, path]) => path);
   const at = { kind: 'flows', change: 'moved', sort: head.sort, name: head.name, before: base.at, after: head.at } as const;
   const route = `${head.sort} ${methodsOf(head)} ${head.paths.all[0]}`;
   const lost: ChangeEffect = { on: 'clients', is: 'breaking', reason: 'who calls it there gets no answer from it' };
@@ -154,6 +155,11 @@ function placesChanged({ base, head }: Pair<Thing>): { found: FoundChange[] } | 
       ...(came.length === 0 ? [] : [{ ...at, says: `${route} is at ${enumerate(came)}, too`, details: signed('+', came), effect: gained }]),
     ],
   };
+}
+
+/** Paths by what they are without the names of their parameters. */
+function byShape(paths: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(paths.map((path) => [pathShape(path), path]));
 }
 
 function methodsOf({ name }: Thing): string {

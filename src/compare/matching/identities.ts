@@ -2,6 +2,7 @@ import { afterLastDot } from '../../base/after-last-dot.ts';
 import { parseParameters } from '../../code/symbols/parse-parameters.ts';
 import { CLASS_METHOD, type Thing } from '../things/thing.ts';
 import type { Identity } from './match-things.ts';
+import { pathShape } from './path-shape.ts';
 
 function identity(several: Identity<Thing>['several'], key: (thing: Thing) => string | undefined): Identity<Thing> {
   return { several, key };
@@ -21,8 +22,12 @@ export const ENTRY: readonly Identity<Thing>[] = [
     facets['handler'] ? `${sort} ${name} ${facets['handler']} ${facets['in']}` : undefined,
   ),
   identity('in order', ({ sort, name, home }) => `${sort} ${name} ${home}`),
-  identity('in order', ({ sort, name, home, paths }) => paths && `${sort} ${methodsOf(name)} ${paths.all[0]} ${home}`),
-  identity('in order', ({ sort, name, home, paths }) => paths && `${sort} ${methodsOf(name)} ${paths.all.at(-1)} ${home}`),
+  identity('in order', ({ sort, name, home, paths, facets }) =>
+    paths && facets['handler'] ? `${sort} ${pathShape(name)} ${home} ${facets['handler']} ${facets['in']}` : undefined,
+  ),
+  identity('in order', ({ sort, name, home, paths }) => paths && `${sort} ${pathShape(name)} ${home}`),
+  identity('in order', ({ sort, name, home, paths }) => paths && `${sort} ${methodsOf(name)} ${pathShape(paths.all[0] ?? '')} ${home}`),
+  identity('in order', ({ sort, name, home, paths }) => paths && `${sort} ${methodsOf(name)} ${pathShape(paths.all.at(-1) ?? '')} ${home}`),
   identity('in order', ({ sort, name, home, paths }) =>
     paths && paths.all.length > 1 ? `${sort} ${methodsOf(name)} ${commonEnd(paths.all)} ${home}` : undefined,
   ),
@@ -84,7 +89,8 @@ function methodsOf(name: string): string {
 }
 
 /** The last segments that some paths share: `/orders/:id` of `/v1/orders/:id` and `/v2/orders/:id`. */
-function commonEnd([first = '', ...others]: readonly string[]): string {
+function commonEnd(paths: readonly string[]): string {
+  const [first = '', ...others] = paths.map(pathShape);
   const segments = first.split('/').reverse();
   const differs = segments.findIndex((segment, at) => others.some((path) => path.split('/').at(-1 - at) !== segment));
   return segments

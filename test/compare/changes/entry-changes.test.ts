@@ -42,6 +42,14 @@ test('paths that a label leaves out are not told as gone or new', () => {
   expect(changed(mounted([...near, ...far]), mounted(near, 'GET /a/x and more than 970 more paths', true))).toEqual([]);
 });
 
+test('a route whose parameters are called otherwise is the same', () => {
+  expect(changed(mounted(['/a/<id>', '/b/<id>']), mounted(['/a/<order_id>', '/b/<order_id>']))).toEqual([]);
+  expect(changed(mounted(['/a/:id']), mounted(['/a/:order', '/b/:order']))).toEqual([
+    ['route GET /a/:order is at /b/:order, too', 'compatible'],
+  ]);
+  expect(changed(mounted(['/a/:id']), mounted(['/a/id']))).toHaveLength(2);
+});
+
 test('a job is the same whatever the variable of its ticker is called', () => {
   const job = (name: string): Thing => ({ ...route({}), sort: 'job', name });
   expect(changed(job('every tick of scanner.ticker'), job('every tick of ticker'))).toEqual([]);
