@@ -11,6 +11,7 @@ import { findingAt, partFinding } from '../report/finding-at.ts';
 import type { Finding, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { stateField } from './state-field.ts';
+import { withoutOmitted } from './without-omitted.ts';
 
 /** Base classes that every schema of their library has. */
 const ROOTS = /(^|\.)(BaseModel|SQLModel|TypedDict)$/;
@@ -130,7 +131,7 @@ function foldBraces(text: string): string {
 function fieldText(field: RuleHit): string {
   const { captures, meta } = field;
   if (meta.says !== undefined) return say(field).replaceAll('`', '');
-  if (captures.text !== undefined) return captures.text.replace(new RegExp(meta.omit ?? '(?!)', 'g'), '').trim();
+  if (captures.text !== undefined) return withoutOmitted(captures.text, meta);
   const decorators = (captures.rule ?? '')
     .split(/, (?=@|#\[)/)
     .filter((text) => meta.drops === undefined || !new RegExp(`^${meta.drops}`).test(text));

@@ -5,6 +5,7 @@ import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
+import { withoutOmitted } from './without-omitted.ts';
 
 /** Closed sets of values: enums, unions of literals, typed constants; with every value. */
 export function listValues(view: View, found: AllMatches): { group: Group; names: string[] } {
@@ -35,7 +36,7 @@ function valuesOf(set: RuleHit, found: readonly RuleHit[]): string[] {
   const { meta, lists, captures } = set;
   if (meta.of === 'class') {
     const members = insidePlace(found, set).filter((match) => match.meta.role === 'member' && encloses(set, match));
-    return members.map((member) => member.captures.text ?? '');
+    return members.map((member) => withoutOmitted(member.captures.text ?? '', member.meta));
   }
   if (meta.split !== undefined) {
     const parts = (captures.union ?? '').split(meta.split).map((value) => value.trim());
