@@ -43,6 +43,28 @@ function settingTogether({ rule = '', written = '' }: Facets): string | undefine
   return /^django\//.test(rule) && /^(?:unique_together|constraints) is /.test(written) ? 'unique' : undefined;
 }
 
+/** zod: what a schema does with fields that it does not name, which it passes over unless it says so. */
+const BESIDE = /^(?<what>takes no|keeps) fields beside these$/;
+
+/** Whether a part of a schema says what that does with fields that it does not name. */
+export function isAboutOthers({ written = '' }: Facets): boolean {
+  return BESIDE.test(written);
+}
+
+/** What it means that a schema began to refuse or keep fields that it does not name, or ceased to. */
+function judgeBeside({ written = '', answered }: Facets, isNew: boolean): ChangeEffect | undefined {
+  const what = BESIDE.exec(written)?.groups?.['what'];
+  if (what === undefined) return undefined;
+  if (what === 'keeps')
+    return {
+      on: 'clients',
+      is: 'unknown',
+      reason: isNew ? 'what it does not name is kept now' : 'what it does not name is left out, or refused',
+    };
+  if (!isNew) return { on: 'clients', is: 'compatible', reason: 'who gives more is refused no more' };
+  return { on: 'clients', is: answered === undefined ? 'breaking' : 'unknown', reason: 'who gives more than these is refused' };
+}
+
 /** Whether a schema judges what comes from outside: one that is called like an answer judges what goes there, as far as anybody can tell. */
 function isTakenIn({ rule = '', answered }: Facets): boolean {
   return INPUT.test(rule) && answered === undefined;
@@ -51,7 +73,7 @@ function isTakenIn({ rule = '', answered }: Facets): boolean {
 /** What a new field means for those who give or take it. */
 export function judgeFieldAdded(facets: Facets): ChangeEffect {
   const rule = facets['rule'] ?? '';
-  const together = judgeTogether(facets, true);
+  const together = judgeTogether(facets, true) ?? judgeBeside(facets, true);
   if (together) return together;
   if (!isRequired(facets) && !isGiven(facets))
     return { on: sideOf(rule), is: 'compatible', reason: 'it can be left out, or nobody has to give it' };
@@ -68,7 +90,7 @@ export function judgeFieldAdded(facets: Facets): ChangeEffect {
 /** What it means that a field is gone. */
 export function judgeFieldRemoved(facets: Facets): ChangeEffect {
   const { rule = '' } = facets;
-  const together = judgeTogether(facets, false);
+  const together = judgeTogether(facets, false) ?? judgeBeside(facets, false);
   if (together) return together;
   if (isTakenIn(facets)) return { on: 'clients', is: 'unknown', reason: 'who gives it is refused, or it is passed over' };
   return { on: sideOf(rule), is: 'breaking', reason: 'who reads it finds it no more' };

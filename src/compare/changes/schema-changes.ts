@@ -6,7 +6,7 @@ import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 import { directionsOf, placeInOperation } from './directions-of.ts';
 import { isDescribed, judgeDescribed } from './judge-described.ts';
-import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgePick, judgeValues } from './judge-field.ts';
+import { isAboutOthers, judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgePick, judgeValues } from './judge-field.ts';
 import { isNoPart, operationParts } from './operation-parts.ts';
 import { optionChanges } from './option-changes.ts';
 import { outputChanges } from './output-changes.ts';
@@ -359,6 +359,7 @@ function raise({ name, at }: Thing, change: 'added' | 'removed'): FoundChange {
 
 /** A rule about several fields is known by all of it. */
 function nameOf({ name, of = '', facets }: Thing): string {
+  if (isAboutOthers(facets)) return `that ${of} ${facets['written']}`;
   return /^\w*$/.test(lastOf(name).slice(0, 1)) && !/: /.test(name) ? `field ${name}` : `${facets['written']} of ${of}`;
 }
 

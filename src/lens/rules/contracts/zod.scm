@@ -259,6 +259,26 @@
   ]) @at)
   (#eq? @_refine "refine") (#not-any-of? @_message "path" "code"))
 
+; rule: strict
+; role: check
+; stated: yes
+; says: takes no fields beside these
+; outside: field
+((call_expression function: (member_expression property: (property_identifier) @_strict) arguments: (arguments) @_none) @at
+  (#eq? @_strict "strict") (#match? @_none "^\\(\\s*\\)$"))
+((call_expression function: (member_expression object: (identifier) @_z property: (property_identifier) @_strict)) @at
+  (#any-of? @_z "z" "zod") (#eq? @_strict "strictObject"))
+
+; rule: loose
+; role: check
+; stated: yes
+; says: keeps fields beside these
+; outside: field
+((call_expression function: (member_expression property: (property_identifier) @_loose) arguments: (arguments) @_none) @at
+  (#any-of? @_loose "passthrough" "loose") (#match? @_none "^\\(\\s*\\)$"))
+((call_expression function: (member_expression object: (identifier) @_z property: (property_identifier) @_loose)) @at
+  (#any-of? @_z "z" "zod") (#eq? @_loose "looseObject"))
+
 ; rule: issue
 ; role: check
 ; stated: yes
