@@ -1,6 +1,14 @@
 /** A string of Kotlin whose first dollars say how many begin a computed part: `$$"${server.port}"`. */
 const MANY_DOLLARS = /\${2,}("(?:[^"\\\n]|\\.)*"|"""[\s\S]*?""")/g;
 
+/** What stands for a dollar that begins no computed part, as the grammar would take it for one that does. */
+const NO_PART = '\uff04';
+
+/** A text of what was repaired as it is written. */
+export function asWritten(text: string): string {
+  return text.includes(NO_PART) ? text.replaceAll(NO_PART, '$') : text;
+}
+
 /** A dollar that nothing computed follows, at the end of a string of Kotlin: `"""^[a-z]*$"""`. */
 const LAST_DOLLAR = /\$(?="(?:""|[,)\s]))/g;
 
@@ -38,6 +46,6 @@ function repairTypes(text: string): string {
 function repairStrings(text: string): string {
   if (!text.includes('$')) return text;
   return text
-    .replace(MANY_DOLLARS, (whole, quoted: string) => ' '.repeat(whole.length - quoted.length) + quoted.replaceAll('$', '_'))
-    .replace(LAST_DOLLAR, '_');
+    .replace(MANY_DOLLARS, (whole, quoted: string) => ' '.repeat(whole.length - quoted.length) + quoted.replaceAll('$', NO_PART))
+    .replace(LAST_DOLLAR, NO_PART);
 }

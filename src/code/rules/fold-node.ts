@@ -1,5 +1,6 @@
 import { foldSpaces } from '../../base/fold-spaces.ts';
 import { spend } from '../../base/steps.ts';
+import { asWritten } from '../ast/repair-kotlin.ts';
 import { COMMENTS } from '../ast/syntax-node.ts';
 import { BODIES, type ReadNode } from './read-node.ts';
 
@@ -14,9 +15,9 @@ const FIRST_LOOK = 1000;
  */
 export function foldNode(node: ReadNode): string {
   const folded = hasParts(node.text) ? foldParts(node) : foldStart(node.text);
-  if (folded.length <= LONGEST) return folded;
+  if (folded.length <= LONGEST) return asWritten(folded);
   const shorter = shortenMarks(node, folded);
-  return shorter.length > LONGEST ? `${shorter.slice(0, LONGEST - 1).trimEnd()}…` : shorter;
+  return asWritten(shorter.length > LONGEST ? `${shorter.slice(0, LONGEST - 1).trimEnd()}…` : shorter);
 }
 
 /** What holds annotations in front of a declaration, and what these are, in the grammars that rules are written for. */

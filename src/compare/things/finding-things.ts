@@ -28,7 +28,7 @@ export function entryThings(findings: readonly Finding[], homes: Homes): Thing[]
         ? {
             access: access.kind,
             guards: JSON.stringify((access.entry.guards ?? []).map(asCalled)),
-            checks: JSON.stringify((access.entry.checks ?? []).map(({ kind: sort, text }) => `${sort} ${asCalled(text)}`)),
+            checks: JSON.stringify((access.entry.checks ?? []).map(({ kind: sort, text }) => `${sort} ${asChecked(sort, text)}`)),
             ...(access.entry.exempt === undefined ? {} : { exempt: normalizeCode(access.entry.exempt) }),
           }
         : {}),
@@ -211,6 +211,11 @@ function asCalled(text: string): string {
     .replace(ACTIONS, '')
     .replace(HANDED_ALONG, '')
     .replace(/\(\[("[^"]*")\]\)/g, '($1)');
+}
+
+/** That a parameter is checked counts: by which type is told of what takes it, `validation order:NewOrder`. */
+function asChecked(sort: string, text: string): string {
+  return asCalled(sort === 'validation' ? text.replace(/^(\w+): ?[A-Z][\w.]*\??$/, '$1') : text);
 }
 
 /** An argument that says nothing of what is asked: `check(token, logger)`. */

@@ -12,7 +12,9 @@ export function unquote(literal: string): string {
     const at = text.indexOf(quoted);
     const inside = text.slice(at + quoted.length, -quoted.length);
     // In a text that is put together, two braces stand for one that is none of its parts.
-    return /[fF$]/.test(text.slice(0, at)) ? inside.replace(/(\{\{|\}\})/g, (braces) => braces.charAt(0)) : inside;
+    const plain = /[fF$]/.test(text.slice(0, at)) ? inside.replace(/(\{\{|\}\})/g, (braces) => braces.charAt(0)) : inside;
+    // A dollar that begins no part: `"\${base}/carts"`.
+    return plain.replace(/\\\$(?=\{)/g, '$');
   }
   return text === '' ? '' : `{${text}}`;
 }

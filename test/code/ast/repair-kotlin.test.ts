@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { repairKotlin } from '../../../src/code/ast/repair-kotlin.ts';
+import { asWritten, repairKotlin } from '../../../src/code/ast/repair-kotlin.ts';
 import { withSyntaxTree } from '../../../src/code/ast/tree-sitter.ts';
 
 const NEWER = [
@@ -20,4 +20,8 @@ test('what the grammar knows stays as it is', () => {
   const known =
     'val a = "$name ${b.c}"\nval s = """$name"""\nenum class E<T> { @Name("a") A, @Name("b") B }\nclass C<T, U> @Inject constructor(@Q a: List<T>, @Q b: U) {\n  val age: Long\n    get(/* none */) = 1\n}\n';
   expect(repairKotlin(known)).toBe(known);
+});
+
+test('a dollar that nothing computed follows is told as it is written', () => {
+  expect(asWritten(repairKotlin('@Get($$"${base}/carts")'))).toBe('@Get(  "${base}/carts")');
 });

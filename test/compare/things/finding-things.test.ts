@@ -50,6 +50,8 @@ test('what stands in front is the same whether a list of one or nothing in paren
   expect(facets('middleware("auth")', 'a')).not.toEqual(facets('middleware(["auth", "admin"])', 'a'));
   expect(facets('a', 'check(token, logger)')).toEqual(facets('a', 'check(token)'));
   expect(facets('a', 'check(token, owner)')).not.toEqual(facets('a', 'check(token)'));
+  expect(facets('a', 'order:NewOrder')).toEqual(facets('a', 'order:OrderRequest'));
+  expect(facets('a', 'order:NewOrder')).not.toEqual(facets('a', 'cart:NewOrder'));
 });
 
 test.each([

@@ -9,6 +9,7 @@ test.each([
   ['$"{path}/boots/{{bootid}}"', '{path}/boots/{bootid}'],
   ['"/users/{{id}}"', '/users/{{id}}'],
   ['f"/{{"', '/{'],
+  ['"\\${base}/carts"', '${base}/carts'],
 ])('%s is the text %s', (written, text) => {
   expect(unquote(written)).toBe(text);
 });
