@@ -2,7 +2,7 @@ import { byText } from '../../base/digest.ts';
 import { fileName } from '../../base/path-parts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 
-/** Manifests of packages whose names imports do not say: NuGet, Maven, Gradle and its version catalogues; those of npm are in `npm-packages.ts`. */
+/** Manifests of packages whose names imports do not say: NuGet, Maven, Gradle and its version catalogues, Bundler; those of npm are in `npm-packages.ts`. */
 const READERS: readonly { name: RegExp; read: (text: string) => string[] }[] = [
   {
     name: /\.(?:cs|fs|vb)proj$|^Directory\.(?:Packages|Build)\.props$/,
@@ -18,6 +18,8 @@ const READERS: readonly { name: RegExp; read: (text: string) => string[] }[] = [
       ),
   },
   { name: /\.versions\.toml$/, read: readCatalogue },
+  { name: /^Gemfile$/, read: readGemfile },
+  { name: /\.gemspec$/, read: (text) => namesOf(text, /^\s*\w+\.add_(?:runtime_)?dependency\b\s*\(?\s*["']([\w.-]+)["']/gm) },
 ];
 
 /** Whether a file asks for packages that imports do not name. */
@@ -58,4 +60,31 @@ function readCatalogue(text: string): string[] {
     ...namesOf(libraries, /\bmodule\s*=\s*"([\w.-]+:[\w.-]+)"/g),
     ...[...libraries.matchAll(/\bgroup\s*=\s*"([\w.-]+)"\s*,\s*name\s*=\s*"([\w.-]+)"/g)].map(([, group, name]) => `${group}:${name}`),
   ];
+}
+
+/** Groups of gems that only those have who work on it. */
+const TOOLS = /^\s*:?["']?(?:development|test|ci|lint|doc|docs)["']?\s*$/;
+
+/** Gems are there without being imported: Bundler loads what a Gemfile asks for, beside what only tests and tools have. */
+function readGemfile(text: string): string[] {
+  const open: boolean[] = [];
+  const found: string[] = [];
+  for (const line of text.split('\n')) {
+    const [, groups] = /^\s*group\b\s*\(?(.*?)\)?\s*do\s*$/.exec(line) ?? [];
+    if (groups !== undefined) open.push(isOfTools(groups));
+    else if (/^\s*(?:if|unless|case)\b|\bdo\s*(?:\|[^|]*\|)?\s*$/.test(line)) open.push(false);
+    else if (/^\s*end\b/.test(line)) open.pop();
+    const [, name, options = ''] = /^\s*gem\b\s*\(?\s*["']([\w.-]+)["'](.*)$/.exec(line) ?? [];
+    const [, own] = /\bgroups?(?::|\s*=>)\s*(\[[^\]]*\]|%i\[[^\]]*\]|:\w+)/.exec(options) ?? [];
+    if (name !== undefined && !open.includes(true) && !(own !== undefined && isOfTools(own))) found.push(name);
+  }
+  return found;
+}
+
+function isOfTools(groups: string): boolean {
+  const names = groups
+    .replace(/^%i\[|[[\]]/g, '')
+    .split(groups.startsWith('%i') ? ' ' : ',')
+    .filter((name) => !/\w+:\s/.test(name));
+  return names.every((name) => TOOLS.test(name));
 }

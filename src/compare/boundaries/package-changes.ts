@@ -47,8 +47,10 @@ export function packageChanges(base: PackageSide, head: PackageSide): FoundChang
   // Of what is imported now, that it is asked for goes without saying.
   const isTold = (one: FoundChange) => imported.some(({ name, change }) => name === one.name && change === one.change);
   return [
-    ...asked.added.map(([name, path]) => told(name, path, 'added', 'asked for')),
-    ...asked.removed.map(([name, path]) => told(name, path, 'removed', 'asked for')),
+    ...[
+      ...asked.added.map(([name, path]) => told(name, path, 'added', 'asked for')),
+      ...asked.removed.map(([name, path]) => told(name, path, 'removed', 'asked for')),
+    ].filter((one) => !isTold(one)),
     ...imported,
     ...(base.npm && head.npm ? npmChanges(base.npm, head.npm).filter((one) => !isTold(one)) : []),
   ];

@@ -20,6 +20,31 @@ test('packages of NuGet, Maven and Gradle are read, those of tests, comments and
   expect(namesIn('gradle/libs.versions.toml', catalogue)).toEqual(['a:one', 'a:two', 'a:three']);
 });
 
+test('gems that a Gemfile or a gemspec asks for are read, those that only tests and tools have are not', () => {
+  const gems = [
+    "source 'https://rubygems.org'",
+    "gem 'rails', '~> 7'",
+    "gem 'rspec', group: :test",
+    "gem 'pg', groups: %i[production test]",
+    '# gem "old"',
+    'group :development, :test do',
+    "  gem 'byebug'",
+    '  if ENV["CI"]',
+    "    gem 'ci-tool'",
+    '  end',
+    'end',
+    'group :production do',
+    "  gem 'redis'",
+    'end',
+    'platforms :jruby do',
+    "  gem 'tzinfo-data'",
+    'end',
+    'gem "addressable", "~> 2.8"',
+  ];
+  expect(namesIn('Gemfile', gems.join('\n'))).toEqual(['rails', 'pg', 'redis', 'tzinfo-data', 'addressable']);
+  expect(namesIn('shop.gemspec', "  gem.add_dependency 'devise', '~> 4'\n  gem.add_development_dependency 'rspec'\n")).toEqual(['devise']);
+});
+
 test('manifests of tests and files of other names are none', () => {
   expect(['src/A.csproj', 'pom.xml', 'app/build.gradle', 'Directory.Packages.props'].every(isManifest)).toBe(true);
   expect(['src/A.Tests/A.Tests.csproj', 'package.json', 'src/pom.xml.ts', 'Cargo.toml'].some(isManifest)).toBe(false);
