@@ -11,6 +11,7 @@ import {
   withoutResultNames,
 } from '../../code/symbols/parse-parameters.ts';
 import type { ChangeEffect } from '../model/comparison.ts';
+import { alikeNamed } from './alike-named.ts';
 import { judgeMarks, type ParameterMarks } from './judge-marks.ts';
 import { withoutHelp } from './without-help.ts';
 
@@ -36,7 +37,12 @@ export function judgeSignature(
   after: WrittenSignature,
   basesOf: BasesOf = () => undefined,
 ): Omit<ChangeEffect, 'on'> | undefined {
-  return judge(asFunction(withoutSuppliers(before)), asFunction(withoutSuppliers(after)), basesOf);
+  const [one, other] = alikeNamed(before.signature, after.signature, after.language);
+  const [base, head] = [
+    { ...before, signature: one },
+    { ...after, signature: other },
+  ];
+  return judge(asFunction(withoutSuppliers(base)), asFunction(withoutSuppliers(head)), basesOf);
 }
 
 function judge(base: WrittenSignature, head: WrittenSignature, basesOf: BasesOf): Omit<ChangeEffect, 'on'> | undefined {
