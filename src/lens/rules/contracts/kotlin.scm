@@ -130,6 +130,14 @@
 ; verb: throws
 (throw_expression (call_expression . [(identifier) (navigation_expression)] @error (value_arguments) @args.each)) @at
 
+; rule: supplied
+; role: raise
+; verb: throws
+((call_expression
+  (navigation_expression (_) (identifier) @_throw .)
+  (annotated_lambda (lambda_literal . (call_expression . (identifier) @error (value_arguments) @args.each) .))) @at
+  (#eq? @_throw "orElseThrow") (#match? @error "^[A-Z]"))
+
 ; rule: built-in
 ; role: raise
 ; verb: throws

@@ -62,6 +62,18 @@
   name: (identifier) @handler) @at
   (#eq? @_mapping "RequestMapping"))
 
+; rule: named-listener
+; role: event
+; group: Events and messages
+; labels: on {event}
+((function_declaration
+  (modifiers (annotation (constructor_invocation (user_type (identifier) @_listener) (value_arguments . (value_argument . [
+    (string_literal (string_content) @event)
+    (navigation_expression) @event
+  ])))))
+  name: (identifier) @handler) @at
+  (#any-of? @_listener "SqsListener" "StreamListener"))
+
 ; rule: listener
 ; role: event
 ; group: Events and messages

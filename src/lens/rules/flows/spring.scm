@@ -215,6 +215,16 @@
   name: (identifier) @handler) @at
   (#any-of? @_mapping "MessageMapping" "SubscribeMapping"))
 
+; JobRunr: a method that is run again and again.
+; rule: recurring
+; role: job
+; group: Scheduled and queued jobs
+; labels: {event}
+((method_declaration
+  (modifiers (annotation name: (identifier) @_recurring arguments: (annotation_argument_list (element_value_pair key: (identifier) @_key) @event)))
+  name: (identifier) @handler) @at
+  (#eq? @_recurring "Recurring") (#any-of? @_key "cron" "interval"))
+
 ; rule: listener
 ; role: event
 ; group: Events and messages

@@ -110,6 +110,16 @@
   body: (declaration_list (method_declaration name: (name) @handler parameters: (formal_parameters . (simple_parameter type: (_) @event))) @at))
   (#eq? @_listener "AsEventListener") (#match? @handler "^(__invoke|on[A-Z])"))
 
+; The attribute says which event it is, and a method that takes nothing of it handles it.
+; rule: listener-named
+; role: event
+; group: Events and messages
+; labels: on {event}
+((class_declaration
+  attributes: (attribute_list (attribute_group (attribute (name) @_listener parameters: (arguments (argument name: (name) @_key (_) @event)))))
+  body: (declaration_list (method_declaration name: (name) @handler parameters: (formal_parameters "(" . ")")) @at))
+  (#eq? @_listener "AsEventListener") (#eq? @_key "event") (#match? @handler "^(__invoke|on[A-Z])"))
+
 ; rule: subscriber
 ; role: event
 ; group: Events and messages
