@@ -24,8 +24,9 @@ export function foldNode(node: ReadNode): string {
 const HOLDERS: ReadonlySet<string> = new Set(['modifiers', 'parameter_modifiers', 'attribute_list', 'attribute_group']);
 const MARKS: ReadonlySet<string> = new Set(['annotation', 'attribute', 'decorator']);
 
-/** A string that is long enough to be prose. */
-const PROSE = /"""[\s\S]*?"""|"(?:[^"\\]|\\.){24,}"|'(?:[^'\\]|\\.){24,}'/g;
+/** Strings, each with its quotes; one of so many characters is prose. */
+const STRING = /"""[\s\S]*?"""|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
+const PROSE = 26;
 
 /** What an annotation is handed, all of it. */
 const HANDED = /\([\s\S]*\)/;
@@ -33,7 +34,7 @@ const HANDED = /\([\s\S]*\)/;
 function shortenMarks(node: ReadNode, folded: string): string {
   const marks = marksOf(node);
   if (marks.length === 0) return folded;
-  const texts = new Map(marks.map((mark) => [mark.id, mark.text.replace(PROSE, '"…"')]));
+  const texts = new Map(marks.map((mark) => [mark.id, withoutProse(mark.text)]));
   let shorter = foldParts(node, texts);
   const longestFirst = [...marks].sort((a, b) => b.text.length - a.text.length);
   for (const mark of longestFirst) {
@@ -42,6 +43,10 @@ function shortenMarks(node: ReadNode, folded: string): string {
     shorter = foldParts(node, texts);
   }
   return shorter;
+}
+
+function withoutProse(text: string): string {
+  return text.replace(STRING, (string) => (string.length < PROSE ? string : `${string.charAt(0)}…${string.charAt(0)}`));
 }
 
 function marksOf(node: ReadNode): ReadNode[] {

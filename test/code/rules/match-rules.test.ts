@@ -161,4 +161,8 @@ test('what annotations in front are handed is folded before what they stand in f
     parseRuleFile('rules/k.scm', rules),
   ]);
   expect(listed?.captures.text).toBe('@Min(1) @Groups(…) val name: String');
+  // What stands between two strings is none.
+  const shown = `class A(@Upload(path = "image", smallThumbnailPath = "small") @Doc("${prose}") @Doc("${prose}") val file: File)`;
+  const [plain] = await matchText(languageOf('a.kt') as never, shown, [parseRuleFile('rules/k.scm', rules)]);
+  expect(plain?.captures.text).toBe('@Upload(path = "image", smallThumbnailPath = "small") @Doc("…") @Doc("…") val file: File');
 });
