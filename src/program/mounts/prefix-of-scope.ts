@@ -6,8 +6,14 @@ import { readablePath } from './readable-path.ts';
 
 /** The path that a block or class puts in front of the routes inside it. What is computed is shown in braces. */
 export function prefixOfScope(scope: RuleHit, { found, names }: Mounts): string {
-  const written = unquote(scope.captures.prefix ?? scope.meta.always ?? scopePrefix(scope));
+  const written = unquote(symbolsAsTexts(scope) ?? scope.meta.always ?? scopePrefix(scope));
   return readablePath(fillConstants(written, constantsFor(scope.path, found, names, scope)));
+}
+
+/** A symbol of Ruby is its name, `namespace :orders`, and a parameter as it is written: `route_param :id`. */
+function symbolsAsTexts({ captures: { prefix }, meta }: RuleHit): string | undefined {
+  const [, name] = /^:(\w+)$/.exec(prefix ?? '') ?? [];
+  return name === undefined ? prefix : meta.kind === 'parameter' ? `':${name}'` : `'${name}'`;
 }
 
 /** `@Controller('users')` or `@Controller({ path: 'users', version: '1' })`. */

@@ -1,4 +1,4 @@
-; Sinatra: classic and modular applications, namespaces.
+; Sinatra: classic and modular applications, namespaces. Grape, whose classes are written alike: what mounts them is not followed.
 ; languages: ruby
 
 ; rule: application
@@ -38,5 +38,42 @@
 
 ; rule: namespace
 ; role: scope
+; outside: grape-api
 ((call !receiver method: (identifier) @_namespace arguments: (argument_list . (string) @prefix) block: (_)) @at
   (#eq? @_namespace "namespace") (#match? @prefix "^[\"']/"))
+
+; rule: grape-api
+; role: application
+((class superclass: (superclass (_) @_base)) @at (#match? @_base "(^|::)Grape::API(::Instance)?$"))
+
+; rule: grape-namespace
+; role: scope
+; within: grape-api
+((call !receiver method: (identifier) @_namespace arguments: (argument_list . [(string) (simple_symbol)] @prefix) block: (_)) @at
+  (#any-of? @_namespace "namespace" "resource" "resources" "group" "segment"))
+
+; rule: grape-parameter
+; role: scope
+; kind: parameter
+; within: grape-api
+((call !receiver method: (identifier) @_parameter arguments: (argument_list . (simple_symbol) @prefix) block: (_)) @at
+  (#eq? @_parameter "route_param"))
+
+; The path is that of the namespace around: `get do`.
+
+; rule: grape-bare
+; role: route
+; group: HTTP routes
+; handles: inline
+; within: grape-api
+((call !receiver method: (identifier) @method !arguments block: (do_block)) @at
+  (#any-of? @method "get" "post" "put" "patch" "delete" "head" "options"))
+
+; rule: grape-route
+; role: route
+; group: HTTP routes
+; handles: inline
+; within: grape-api
+((call !receiver method: (identifier) @method arguments: (argument_list . (string) @path) block: (do_block)) @at
+  (#any-of? @method "get" "post" "put" "patch" "delete" "head" "options")
+  (#match? @path "^[\"']\\w"))
