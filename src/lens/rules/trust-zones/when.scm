@@ -5,7 +5,7 @@
 ; languages: javascript, typescript, tsx
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @at)
   (#match? @at "\\b_?(require|ensure|assert|check|verify|authori[sz]e|authenticate|protect|guard|must|deny|enforce|abort)\\w*[!?]?([(\\s]|$)|\\b(is|has|can|may)_?\\w*\\(|\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN|[nN]otLoggedIn|^\\{?\\s*throw new [A-Z]")
-  (#not-match? @at "\\breturn\\s+(?![^;\\n]*(\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN|Challenge|[eE]rr\\b|Err\\())[^;\\s}]|(?<!(40[13]|UNAUTHORIZED|FORBIDDEN)\\))\\.(json|send|render|html|redirect|respond|JSON|HTML)\\(|\\bOk\\(|\\brender\\b")
+  (#not-match? @at "\\breturn\\s+(?!(\\{[^;{}]*|[^;\\n]*)(\\b40[13]\\b|[uU]nauthori|UNAUTHORIZED|[fF]orbid|FORBIDDEN|Challenge|[eE]rr\\b|Err\\())[^;\\s}]|(?<!(40[13]|UNAUTHORIZED|FORBIDDEN)\\))\\.(json|send|render|html|redirect|respond|JSON|HTML)\\(|\\bOk\\(|\\brender\\b")
   (#not-match? @at "[\\s\\S]{800}"))
 
 ; What is only for those who show something, where all others go on: `if (userId && previewToken) { … }`.

@@ -12,17 +12,16 @@ import { statusOfRefusal } from '../../status/status-of-made.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { asksForPath } from './asks-for-path.ts';
 import { asksNobody } from './asks-nobody.ts';
-import { effectOnProgram } from './asks-program.ts';
 import { effectOfRescued } from './asks-rescue.ts';
-import { effectByTable } from './asks-table.ts';
 import { isOnlyAround } from './beside-branch.ts';
 import { callOfValue } from './call-of-value.ts';
 import { classify, mayRefuse, REFUSES_BY_ITSELF } from './classify-refusal.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { deniesByStatus } from './denies-by-status.ts';
+import { effectForAsked } from './effect-for-asked.ts';
 import { effectOnShown, isGatedBy } from './effect-on-shown.ts';
 import { entered, typeMadeBy } from './entered-code.ts';
-import { effectOnFiles, isFaultOfServer } from './fault-of-server.ts';
+import { isFaultOfServer } from './fault-of-server.ts';
 import { insideForRoute } from './for-route.ts';
 import { type ConditionScope, isBehindSetting } from './hangs-on-setting.ts';
 import { ASKS, localNames, namesHandedOn, translated } from './names-of-code.ts';
@@ -226,7 +225,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const asking = acting.filter((each) => !isOnlyAround(each, refusals));
   const told = asking.flatMap((at) =>
     effectOfMatch(at, scope, effects, depth).map((effect) => ({
-      effect: effectByTable(effectOnFiles(effectOnProgram(effect, at, inside), at, inside), at, here),
+      effect: effectForAsked(effect, at, { definition, args, inside, here }),
       at,
     })),
   );
