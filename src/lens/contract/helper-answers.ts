@@ -96,6 +96,7 @@ function tellCallers(
     const inside = answers.filter(({ raise, isRepeat }) => !isRepeat && covers(to, raise));
     const [only] = inside;
     if (only?.status === undefined || inside.length > 1 || only.conditions.length > 0 || answersAsTold(to, only.raise, found)) continue;
+    if (isHelpersOwn(only.raise) && !endsWith(to, only.raise)) continue;
     repeats.add(only);
     for (const site of sites.filter((each) => passes(only.raise, each))) {
       const teller = answers.find(({ raise }) => covers(raise, site) && !covers(to, raise));
@@ -109,6 +110,22 @@ function tellCallers(
   });
   return [...told, ...more];
 }
+
+/** Whether it is told here that a helper answers: under which conditions it is called in another, rules do not always see. */
+function isHelpersOwn({ rule, meta }: RuleHit): boolean {
+  return meta.role === 'raise' && CALLED.test(rule);
+}
+
+const CALLED = /\/call$/;
+
+/** Whether a call is the last thing in the braces of a function, and in none inside of these. */
+function endsWith(to: RuleHit, call: RuleHit): boolean {
+  const left = to.end - call.end;
+  return left > 0 && left <= CLOSING;
+}
+
+/** Characters behind the last call of a function: `;`, a new line and the brace. */
+const CLOSING = 3;
 
 /** Whether a function also answers with a status that it is handed, elsewhere than where it answers one of its own: `super().__init__(status_code=400, status=status)`. */
 function answersAsTold(to: RuleHit, own: RuleHit, found: AllMatches): boolean {

@@ -28,9 +28,7 @@ func bad(c *gin.Context, text string) { c.JSON(400, text) }
 
 test('an answer that a handler comes to on several ways is told once', () => {
   const { stdout } = runKb(gitRepo({ 'main.go': MAIN }).dir, ['query', 'answers', 'POST /x']);
-  expect(stdout.split('\n').filter((line) => line.includes(' 400'))).toEqual([
-    '  main.go:20  400 when late(): check answers 400 by bad(c, "no")',
-  ]);
+  expect(stdout.split('\n').filter((line) => line.includes(' 400'))).toEqual(['  main.go:20  400: check answers 400 by bad(c, "no")']);
   expect(stdout).toContain('1 error answer of 1 route');
 });
 
