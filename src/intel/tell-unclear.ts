@@ -25,7 +25,8 @@ const MOST_NAMED = 3;
 /** The frameworks of which nothing was recognised, for a summary: '; nothing that salvo serves was recognised'. */
 export function tellUnread({ unclear }: WholeStatements): string {
   const unread = (unclear?.beyond ?? []).flatMap((sentence) => UNREAD.exec(sentence)?.[1] ?? []);
-  return unread.length === 0 ? '' : `; nothing that ${enumerate(unread, MOST_NAMED)} serves was recognised`;
+  const serve = unread.length === 1 ? 'serves' : 'serve';
+  return unread.length === 0 ? '' : `; nothing that ${enumerate(unread, MOST_NAMED)} ${serve} was recognised`;
 }
 
 /** What is said of routers and mounts. */
