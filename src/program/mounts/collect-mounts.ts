@@ -13,6 +13,7 @@ import { mountDirectory } from './mount-directory.ts';
 import { readablePath } from './readable-path.ts';
 import { resolveMountTarget } from './resolve-mount-target.ts';
 import { keywordOf, leadingPath } from './route-arguments.ts';
+import { symbolAsText } from './symbol-as-text.ts';
 
 /** Finds what the sources mount: `app.use('/api', users)`, `include_router(users.router, prefix='/x')`, `Register(v1.Group("/x"))`. */
 export function collectMounts(found: AllMatches, names: Names): Mounts {
@@ -46,7 +47,7 @@ function nameOfRouter({ meta, captures }: RuleHit): string | undefined {
 function toMounts(match: RuleHit, found: AllMatches, names: Names): Omit<Mount, 'order'>[] {
   const args = match.lists?.args ?? [];
   const leading = leadingPath(match);
-  const path = unquote(match.captures.path ?? keywordOf(args, match.meta.prefix) ?? leading ?? '');
+  const path = unquote(symbolAsText(match.captures.path) ?? keywordOf(args, match.meta.prefix) ?? leading ?? '');
   const plain = match.meta.join === undefined ? path : path.replace(/[{}]/g, '');
   const constants = constantsFor(match.path, found, names, match);
   const prefix = readablePath(fillConstants(plain, constants));

@@ -25,8 +25,11 @@ export function constantsFor(path: string, found: AllMatches, names: Names, at?:
     // `config.api.prefix`: the last two parts name a member of an object inside an object.
     const wanted = [name, ...(/[^.]+\.[^.]+\.[^.]+$/.test(name) ? [name.split('.').slice(-2).join('.')] : [])];
     const whole = names.importOf(path, name.split('.')[0] ?? '');
-    const member = whole?.name === '*' ? [name.slice(name.indexOf('.') + 1)] : [];
-    const beyond = names.sourcesOf(path, name).flatMap((source) => [source, ...names.siblingsOf(source)]);
+    const [, holder, scoped] = /^(.+)::(\w+)$/.exec(name) ?? [];
+    const held = holder === undefined ? undefined : names.resolve(path, holder, at);
+    const inside = held?.kind === 'source' ? [held.definition.path] : [];
+    const member = scoped !== undefined ? [scoped] : whole?.name === '*' ? [name.slice(name.indexOf('.') + 1)] : [];
+    const beyond = [...inside, ...names.sourcesOf(path, name)].flatMap((source) => [source, ...names.siblingsOf(source)]);
     const values = [path, ...names.siblingsOf(path), ...beyond].flatMap((source, index) => {
       const here = found.get(source) ?? [];
       return [...wanted, ...(index === 0 ? [] : member), ...membersOfType(here, wanted)].map((each) => filledValueIn(here, each));
@@ -69,7 +72,7 @@ function valueForAll(name: string, found: AllMatches): string | undefined {
 
 /** Puts constants into the computed parts of a path: `{API}/users` and `${API}/users` → `/api/users`. What is unknown stays in braces. */
 export function fillConstants(path: string, constants: Constants): string {
-  return path.replace(/[$#]?\{([\w$.]+)\}/g, (computed, name: string) => constants(name) ?? computed);
+  return path.replace(/[$#]?\{([\w$.]+(?:::[\w$]+)*)\}/g, (computed, name: string) => constants(name) ?? computed);
 }
 
 /** `settings.prefix` is `Settings.prefix` where `settings = Settings()`. */

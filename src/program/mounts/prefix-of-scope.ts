@@ -3,6 +3,7 @@ import { isQuoted, unquote } from '../names/unquote.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
 import type { Mounts } from './mount.ts';
 import { readablePath } from './readable-path.ts';
+import { symbolAsText } from './symbol-as-text.ts';
 
 /** The path that a block or class puts in front of the routes inside it. What is computed is shown in braces. */
 export function prefixOfScope(scope: RuleHit, { found, names }: Mounts): string {
@@ -10,10 +11,9 @@ export function prefixOfScope(scope: RuleHit, { found, names }: Mounts): string 
   return readablePath(fillConstants(written, constantsFor(scope.path, found, names, scope)));
 }
 
-/** A symbol of Ruby is its name, `namespace :orders`, and a parameter as it is written: `route_param :id`. */
+/** A parameter of Ruby is in the path as it is written: `route_param :id`. */
 function symbolsAsTexts({ captures: { prefix }, meta }: RuleHit): string | undefined {
-  const [, name] = /^:(\w+)$/.exec(prefix ?? '') ?? [];
-  return name === undefined ? prefix : meta.kind === 'parameter' ? `':${name}'` : `'${name}'`;
+  return prefix !== undefined && meta.kind === 'parameter' ? `'${prefix}'` : symbolAsText(prefix);
 }
 
 /** `@Controller('users')` or `@Controller({ path: 'users', version: '1' })`. */

@@ -97,8 +97,8 @@ export function writtenPaths(match: RuleHit): { path: string; to?: string }[] {
   const options = optionsOf(match);
   const paired = args.flatMap((text) => {
     const [, , path, to] = /^(["'])(.*?)\1\s*=>\s*(.+)$/s.exec(text) ?? [];
-    const [, mounted, at] = /^([A-Z][\w:.]*(?:\([^()]*\))?)\s*=>\s*["'](.*?)["']$/.exec(text) ?? [];
-    if (mounted !== undefined && at !== undefined) return [{ path: at, to: mounted }];
+    const [, mounted, at, computed] = /^([A-Z][\w:.]*(?:\([^()]*\))?)\s*=>\s*(?:["'](.*?)["']|([A-Z][\w:.]*))$/.exec(text) ?? [];
+    if (mounted !== undefined) return [{ path: at ?? `{${computed}}`, to: mounted }];
     return path === undefined || to === undefined ? [] : [{ path, to: unquoted(to) }];
   });
   if (paired.length > 0) return paired;
