@@ -25,11 +25,12 @@ export function constantsFor(path: string, found: AllMatches, names: Names, at?:
     // `config.api.prefix`: the last two parts name a member of an object inside an object.
     const wanted = [name, ...(/[^.]+\.[^.]+\.[^.]+$/.test(name) ? [name.split('.').slice(-2).join('.')] : [])];
     const whole = names.importOf(path, name.split('.')[0] ?? '');
-    const [, holder, scoped] = /^(.+)::(\w+)$/.exec(name) ?? [];
-    const held = holder === undefined ? undefined : names.resolve(path, holder, at);
-    const inside = held?.kind === 'source' ? [held.definition.path] : [];
-    const member = scoped !== undefined ? [scoped] : whole?.name === '*' ? [name.slice(name.indexOf('.') + 1)] : [];
-    const beyond = [...inside, ...names.sourcesOf(path, name)].flatMap((source) => [source, ...names.siblingsOf(source)]);
+    const held = heldBy(name, (holder) => names.resolve(path, holder, at));
+    const member = held ? [held.member] : whole?.name === '*' ? [name.slice(name.indexOf('.') + 1)] : [];
+    const beyond = [...(held ? [held.path] : []), ...names.sourcesOf(path, name)].flatMap((source) => [
+      source,
+      ...names.siblingsOf(source),
+    ]);
     const values = [path, ...names.siblingsOf(path), ...beyond].flatMap((source, index) => {
       const here = found.get(source) ?? [];
       return [...wanted, ...(index === 0 ? [] : member), ...membersOfType(here, wanted)].map((each) => filledValueIn(here, each));
@@ -37,6 +38,13 @@ export function constantsFor(path: string, found: AllMatches, names: Names, at?:
     const known = values.find((value) => value !== undefined);
     return known ?? verbNamed(name) ?? (whole && whole.files.length === 0 ? valueForAll(name, found) : undefined);
   };
+}
+
+/** A constant of a class or module that the sources have, and the file of that: `VERSION` of `API::Base::VERSION`. */
+function heldBy(name: string, resolve: (holder: string) => ReturnType<Names['resolve']>): { path: string; member: string } | undefined {
+  const [, holder, member] = /^(.+)::(\w+)$/.exec(name) ?? [];
+  const target = holder === undefined ? undefined : resolve(holder);
+  return target?.kind === 'source' && member !== undefined ? { path: target.definition.path, member } : undefined;
 }
 
 /** `GET` of `http.MethodGet`, as Go's standard library names it. */
