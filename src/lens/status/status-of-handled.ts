@@ -21,7 +21,7 @@ const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
 /** Handlers of an application, by the error that they are for. */
 export type HandledErrors = ReadonlyMap<string, readonly RuleHit[]>;
 
-/** What answers errors that nothing else caught, for a whole application: advice of Spring, the exception handler of ASP.NET. */
+/** What answers errors that nothing else caught, for a whole application: advice of Spring, exception handlers of ASP.NET, FastAPI and Flask. */
 export function handledErrors(found: AllMatches): HandledErrors {
   const handled = new Map<string, RuleHit[]>();
   for (const at of everyOfRole(found, 'handled-error')) {
@@ -81,7 +81,7 @@ export function statusOfHandled(
   }
 }
 
-const THROWN = /^throws/;
+const THROWN = /^(throws|raises)/;
 
 function lastOf(name: string): string {
   return name.replace(/^.*\./, '');

@@ -124,3 +124,61 @@ public class GoneException : CustomException
     '410: throws `GoneException()` when `id > 9`',
   ]);
 });
+
+const PYTHON = `from shop.errors import Missing, Taken
+
+class Store:
+    pass
+
+@app.get("/orders/{id}")
+def read(id: int):
+    if id < 1:
+        raise Missing(id)
+    if id > 9:
+        raise Taken()
+    return id
+`;
+const ERRORS = `class ShopError(Exception):
+    pass
+
+class Missing(ShopError):
+    pass
+
+class Taken(ShopError):
+    pass
+`;
+
+test('what FastAPI and Flask answer for an error is its status', async () => {
+  const fastapi = `from fastapi import FastAPI
+from fastapi.responses import JSONResponse
+from shop.errors import Missing, ShopError
+app = FastAPI()
+
+@app.exception_handler(Missing)
+async def missing(request, error):
+    return JSONResponse(status_code=404, content={})
+
+@app.exception_handler(ShopError)
+async def broken(request, error):
+    return JSONResponse(status_code=error.code, content={})
+
+${PYTHON}`;
+  expect(await answers({ 'shop/app.py': fastapi, 'shop/errors.py': ERRORS })).toEqual([
+    '`GET /orders/{id}` → `read`',
+    '404: raises `Missing(id)` when `id < 1`',
+    'raises `Taken()` when `id > 9`',
+  ]);
+  const flask = (of: string) => `from flask import Flask, Blueprint, make_response
+from shop.errors import Missing
+app = Flask(__name__)
+orders = Blueprint("orders", __name__)
+
+@${of}.errorhandler(Missing)
+def missing(error):
+    return make_response({}, 404)
+
+${PYTHON}`;
+  const [, own] = await answers({ 'shop/app.py': flask('app'), 'shop/errors.py': ERRORS });
+  const [, apart] = await answers({ 'shop/app.py': flask('orders'), 'shop/errors.py': ERRORS });
+  expect([own, apart]).toEqual(['404: raises `Missing(id)` when `id < 1`', 'raises `Missing(id)` when `id < 1`']);
+});

@@ -19,6 +19,13 @@
   definition: (function_definition) @at)
   (#eq? @_handler "exception_handler"))
 
+; rule: handled
+; role: handled-error
+((decorated_definition
+  (decorator (call function: (attribute attribute: (identifier) @_handler) arguments: (argument_list . [(identifier) (attribute)] @type)))
+  definition: (function_definition) @at)
+  (#eq? @_handler "exception_handler"))
+
 ; rule: added-handler
 ; role: guard
 ; says: {handler} answers {error}

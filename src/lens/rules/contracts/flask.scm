@@ -61,6 +61,18 @@
   definition: (function_definition) @at)
   (#any-of? @_handler "errorhandler" "app_errorhandler"))
 
+; What a blueprint handles it handles for itself alone.
+
+; rule: handled
+; role: handled-error
+((decorated_definition
+  (decorator (call
+    function: (attribute object: (_) @_application attribute: (identifier) @_handler)
+    arguments: (argument_list . [(identifier) (attribute)] @type)))
+  definition: (function_definition) @at)
+  (#any-of? @_handler "errorhandler" "app_errorhandler")
+  (#match? @_application "(^|[._])(app|application|api)$"))
+
 ; rule: response
 ; role: output
 ; imports: ^(flask_smorest|flask_rest_api)\b
