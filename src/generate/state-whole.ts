@@ -59,9 +59,9 @@ function roomFor({ viewFor }: Workspace, lens: string): number {
 }
 
 /**
- * Everything that a lens is asked to state of the whole tree, without language servers. A document has room for so many files; an answer that left some
- * out would be wrong. Kept in the cache until something
- * changes that can have a say: a file that the lens can read, a manifest, the configuration, rules.
+ * Everything that a lens is asked to state of the whole tree, without language servers. A document has room for so many files; an answer that left
+ * some out would be wrong. Kept in the cache until something changes that can have a say: a file that the lens can read, a manifest, the
+ * configuration, rules.
  */
 async function stateWhole(workspace: Workspace, order: WholeOrder): Promise<WholeStatements> {
   const key = [await wholeKey(workspace, order.lens), ...order.unasked].join(' ');

@@ -5,6 +5,21 @@ import { KINDS } from '../../src/compare/model/kinds.ts';
 import type { Things } from '../../src/compare/read-things.ts';
 import type { Thing } from '../../src/compare/things/thing.ts';
 
+/** What is on a side where nothing is. */
+const NOTHING: Things = {
+  entries: [],
+  contracts: [],
+  declarations: [],
+  dangers: [],
+  controls: [],
+  machines: [],
+  functions: new Map(),
+  visibilities: new Map(),
+  assigned: new Set(),
+  changed: new Set(),
+  unclear: 0,
+};
+
 const place = fc.record({ path: fc.constantFrom('a.ts', 'b.ts'), startLine: fc.integer({ min: 1, max: 99 }), endLine: fc.constant(99) });
 
 function thing(
@@ -121,17 +136,7 @@ test('what a function raised and a new one raises now is not gone, nor what it r
     };
   };
   const having = (functions: string[], ...contracts: Thing[]): Things => {
-    const none = {
-      entries: [],
-      declarations: [],
-      dangers: [],
-      controls: [],
-      machines: [],
-      assigned: new Set<string>(),
-      visibilities: new Map(),
-      unclear: 0,
-    };
-    return { ...none, contracts, functions: new Map(functions.map((name) => [name, ''])), changed: new Set(['a.py']) };
+    return { ...NOTHING, contracts, functions: new Map(functions.map((name) => [name, ''])), changed: new Set(['a.py']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
   const inside = having(['sell'], raise('sell'), raise('sell', 'raises Broke()'));
@@ -204,17 +209,7 @@ test('a schema that is declared inside of a function goes with it without saying
     ...fields.map((name): Thing => ({ ...place, sort: 'field', name: `payload.${name}`, of: 'payload', within: 'a.go 2', facets: {} })),
   ];
   const having = (functions: string[], contracts: Thing[]): Things => {
-    const none = {
-      entries: [],
-      declarations: [],
-      dangers: [],
-      controls: [],
-      machines: [],
-      assigned: new Set<string>(),
-      visibilities: new Map(),
-      unclear: 0,
-    };
-    return { ...none, contracts, functions: new Map(functions.map((name) => [name, ''])), changed: new Set(['a.go']) };
+    return { ...NOTHING, contracts, functions: new Map(functions.map((name) => [name, ''])), changed: new Set(['a.go']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
   const [none, one, two] = [having([], []), having(['send'], payload('id')), having(['send'], payload('id', 'name'))];
@@ -228,17 +223,7 @@ test('an import that nobody takes from a file is none of its names', () => {
     return { sort: 're-export', name: 'Order', home: 'forms.py', at, facets: {}, ...(untaken ? { untaken } : {}) };
   };
   const having = (...declarations: Thing[]): Things => {
-    const none = {
-      entries: [],
-      contracts: [],
-      dangers: [],
-      controls: [],
-      machines: [],
-      assigned: new Set<string>(),
-      visibilities: new Map(),
-      unclear: 0,
-    };
-    return { ...none, declarations, functions: new Map(), changed: new Set(['forms.py']) };
+    return { ...NOTHING, declarations, changed: new Set(['forms.py']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
   expect([told(having(name(true)), having()), told(having(), having(name(true)))]).toEqual([[], []]);
@@ -300,19 +285,10 @@ test('a parameter is let through, or not any more, whichever function does that;
 
 test('what Python assigns is as good as a declaration of that name', () => {
   const at = { path: 'options.py', startLine: 1, endLine: 4 };
-  const none = {
-    entries: [],
-    contracts: [],
-    dangers: [],
-    controls: [],
-    machines: [],
-    unclear: 0,
-    functions: new Map(),
-    changed: new Set([at.path]),
-  };
   const thing: Thing = { sort: 'function', name: 'lock', home: at.path, at, facets: { signature: 'def lock()', language: 'python' } };
-  const declared: Things = { ...none, declarations: [thing], visibilities: new Map(), assigned: new Set() };
-  const assigned: Things = { ...none, declarations: [], visibilities: new Map(), assigned: new Set(['options.py lock']) };
+  const changed = new Set([at.path]);
+  const declared: Things = { ...NOTHING, changed, declarations: [thing] };
+  const assigned: Things = { ...NOTHING, changed, assigned: new Set(['options.py lock']) };
   expect(listChanges(assigned, declared, new Set(KINDS))).toEqual([]);
   expect(listChanges(declared, assigned, new Set(KINDS))).toEqual([]);
 });
