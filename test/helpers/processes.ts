@@ -62,9 +62,12 @@ function listProcesses(): string[] {
   return names.filter((id) => /^\d+$/.test(id) && Number(id) !== process.pid);
 }
 
+/** Empty for one that is ending: Linux takes a process's memory, where its command line is, before its directory. */
 function describeProcess(id: string): string {
+  const commandLine = readOr('', () => readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' '));
+  if (commandLine === '') return '';
   const place = readOr('', () => readlinkSync(`/proc/${id}/cwd`));
-  return `${place} ${readOr('', () => readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' '))}`;
+  return `${place} ${commandLine}`;
 }
 
 /** Processes end while they are looked at. */
