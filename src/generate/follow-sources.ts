@@ -84,9 +84,9 @@ async function findDeciders(
   const own = new Set(selected.map(({ path }) => path));
   const known = new Map<string, Followed>();
   if (!guess?.isLinkedAlike) {
-    const beyond = linking.filter((path) => !own.has(path)).map((path): Followed => ({ path, why: 'mounts', sure: true }));
-    const deciding = await paced(follow.deciders(await look([...selected, ...toSources(workspace, beyond)])), signal);
-    for (const each of beyond) if (deciding.has(each.path)) known.set(each.path, each);
+    const beyond = await withMounting({ workspace, follow, look, tree }, selected, linking);
+    const deciding = await paced(follow.deciders(await look([...selected, ...beyond])), signal);
+    for (const { path } of beyond) if (deciding.has(path)) known.set(path, { path, why: 'mounts', sure: true });
   }
   // Data that links others, as a list of who may enter where, is code to nobody else.
   const links = new Set(linking);
@@ -104,6 +104,28 @@ async function findDeciders(
   if ([...known.values()].every(({ sure }) => sure)) return [...known.values()];
   const kept = await paced(follow.deciders(await look(sources())), signal);
   return [...known.values()].filter(({ path, sure }) => sure || kept.has(path));
+}
+
+/** The files that link others, beside the selected ones, with those that tell what they mount: `services` in `svc.orders.Register(group)`. */
+async function withMounting(
+  { workspace, follow, look, tree }: Pick<Following, 'workspace' | 'follow' | 'look' | 'tree'>,
+  selected: readonly Source[],
+  linking: readonly string[],
+): Promise<Source[]> {
+  const known = new Set(selected.map(({ path }) => path));
+  const beyond: Source[] = [];
+  for (let fresh = linking.filter((path) => !known.has(path)), round = 0; fresh.length > 0 && round < ROUNDS; round++) {
+    for (const path of fresh) known.add(path);
+    beyond.push(
+      ...toSources(
+        workspace,
+        fresh.map((path): Followed => ({ path, why: 'mounts', sure: true })),
+      ),
+    );
+    const telling = await paced(follow.mounted(await look([...selected, ...beyond]), tree), workspace.context.signal);
+    fresh = [...telling].filter((path) => isFollowable(workspace, path) && !known.has(path));
+  }
+  return beyond;
 }
 
 /** The files that calls lead into. */

@@ -58,10 +58,11 @@ export function* collectCuts<T>(view: View, work: InParts<T>, otherwise: () => T
 }
 
 /** Which files to read beyond the sources, within the budget of a view; none where it does not suffice. */
-export function withinFollowing({ links, joins, deciders, needs, wanted, worth }: Follow): Follow {
+export function withinFollowing({ links, joins, mounted, deciders, needs, wanted, worth }: Follow): Follow {
   return {
     links,
     joins,
+    mounted: (view, tree) => withinView(view, mounted(view, tree), () => new Set()),
     deciders: (view) => withinView(view, deciders(view), () => new Set()),
     needs: (view, tree) => withinView(view, needs(view, tree), () => []),
     wanted: (view, tree) => withinView(view, wanted(view, tree), () => []),

@@ -10,7 +10,9 @@ export interface Follow {
   links: (meta: RuleMeta) => boolean;
   /** Whether a match can say where that is: a router, a mount. Its file is read where it imports such a file, or one imports it. */
   joins: (meta: RuleMeta) => boolean;
-  /** Of the linking files among the sources, those that decide what is stated of the others. */
+  /** What can tell which routers the linking files among the sources mount, where these do not know by themselves. Asked until nothing is new. */
+  mounted: (view: View, tree: TreeNames) => InParts<ReadonlySet<string>>;
+  /** Of the linking files among the sources, and of what tells of them, those that decide what is stated of the others. */
   deciders: (view: View) => InParts<ReadonlySet<string>>;
   /** What else decides that, or may: handlers, base classes, constants of a path. What is not sure is asked for in `deciders`. */
   needs: (view: View, tree: TreeNames) => InParts<Followed[]>;

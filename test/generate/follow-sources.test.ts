@@ -187,6 +187,45 @@ public class DeviceResource extends ObjectResource<String> {
   expect(sources).not.toContain('calls src/other/BaseResource.java');
 });
 
+test('a router is mounted by a field of a type that another file of the package declares, at every focus', async () => {
+  const files = {
+    'go.mod': 'module example.com/shop\n\ngo 1.22\n',
+    'boot/services.go': `package boot
+
+import "example.com/shop/orders"
+
+type services struct {
+	orderModule *orders.Module
+}
+`,
+    'boot/router.go': `package boot
+
+import "github.com/gin-gonic/gin"
+
+func serve(svc *services) {
+	r := gin.New()
+	api := r.Group("/api")
+	svc.orderModule.RegisterRoutes(api)
+}
+`,
+    'orders/module.go': `package orders
+
+import "github.com/gin-gonic/gin"
+
+type Module struct{}
+
+func (m *Module) RegisterRoutes(group *gin.RouterGroup) {
+	group.GET("/orders", m.list)
+}
+
+func (m *Module) list(c *gin.Context) { c.JSON(200, nil) }
+`,
+  };
+  const { sources, routes } = await flowsOf(files, 'orders');
+  expect(routes).toEqual(['GET /api/orders → Module.list']);
+  expect(sources).toEqual(['focus orders/module.go', 'mounts boot/router.go', 'mounts boot/services.go']);
+});
+
 test('of the other files of a Go package those are read that hold what is called', async () => {
   const files = {
     'go.mod': 'module example.org/shop\n',

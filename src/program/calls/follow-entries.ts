@@ -12,6 +12,7 @@ import { routerTrail } from '../mounts/find-router.ts';
 import { type Mount, siteKey } from '../mounts/mount.ts';
 import { scopesAround } from '../mounts/scopes-around.ts';
 import { lineagesOf, scopesOfClass } from '../mounts/scopes-of-class.ts';
+import { unknownTargets } from '../mounts/unknown-targets.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { boundCall, boundElsewhere } from '../names/bound-call.ts';
 import { dottedNamesIn } from '../names/dotted-names-in.ts';
@@ -68,6 +69,10 @@ export function followEntries({ links, deciders, names, common }: EntryNames = {
       const read = yield* entriesIn(view);
       return new Set([...(yield* decidersOf(view, read)), ...(deciders ? yield* deciders(read) : [])]);
     },
+    *mounted(view, tree) {
+      const read = yield* entriesIn(view);
+      return new Set(unknownTargets(read.mounts).flatMap(({ name, at }) => openLeads(name, at, read, tree)));
+    },
     *needs(view, tree) {
       const read = yield* entriesIn(view);
       const forAll = common ? [...common(read)] : [];
@@ -107,6 +112,12 @@ function* entriesIn(view: View): InParts<Entries> {
 }
 
 type EntryLead = ReturnType<typeof leadsOf>[number];
+
+/** The files that a name which is not known yet can lead to: those that it names, else whatever belongs together with the one that says it. */
+function openLeads(name: string, at: RuleHit, { names }: Entries, tree: TreeNames): readonly string[] {
+  const leads = leadsOf(names.resolve(at.path, name, at), at.path).flatMap((lead) => toFollowed(lead, tree).map(({ path }) => path));
+  return leads.length > 0 ? leads : tree.siblingsOf(at.path);
+}
 
 /** The files that mount the routers of entries or of what mounts these, make these routers, register handlers, or set up something for them. */
 function* decidersOf(view: View, read: Entries): InParts<Set<string>> {

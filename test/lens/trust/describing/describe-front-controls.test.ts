@@ -79,3 +79,22 @@ test('a variable that is called like middleware is no control where nothing puts
   expect(await controlsOf(TOKEN)).toEqual([]);
   expect(await controlsOf(TOKEN.replace('authorization :=', 'token :='))).toEqual(['`tokenOf`: access `authorization` (go/access)']);
 });
+
+test('what is only called like access control, and handed to what is no registration, is told as no more', async () => {
+  const view = await ruleView('trust-zones', {
+    'store.go': `package shop
+
+import "net/http"
+
+const kindAuthorizeCode = "authorize_code"
+
+func find(store *Store, code string) *Session {
+	return store.session(kindAuthorizeCode, code)
+}
+
+func serve(mux *http.ServeMux) { mux.HandleFunc("/orders", list) }
+`,
+  });
+  const group = trustZones.report(view).groups.find(({ title }) => title === 'Controls in front of entry points');
+  expect(group?.items.map(({ text }) => text)).toEqual(['**called like access control** `kindAuthorizeCode` (go/access)']);
+});
