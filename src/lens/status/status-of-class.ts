@@ -59,7 +59,7 @@ export function statusOfClass(raise: RuleHit, names: Names, found: AllMatches): 
   function readClass(at: Definition, below: readonly Definition[]): ClassStatus | undefined {
     const classes = [...below, at];
     const inside = insideOf(at);
-    const said = ofRole(inside, 'error-status');
+    const said = ofRole(inside, 'error-status').filter(({ lists }) => lists?.params === undefined);
     const own = said.filter(({ captures }) => captures.base === undefined);
     const kept = own.filter(({ lists }) => lists?.args === undefined);
     if (kept.length > 0) return { status: onlyOne(kept.map(statusSaid)), classes };
@@ -102,8 +102,10 @@ function statusSaid({ captures, meta }: RuleHit): number | undefined {
   return statusNamed(meta.always ?? captures.status ?? '');
 }
 
+/** Those that are written as functions, and what stands behind the name of the class: `class ApiException(string message, int status)`. */
 function constructorsIn(inside: readonly RuleHit[], at: RuleHit): RuleHit[] {
-  return ofRole(inside, 'function').filter(({ captures: { name = '' } }) => CONSTRUCTORS.has(name) || name === at.captures.name);
+  const functions = ofRole(inside, 'function').filter(({ captures: { name = '' } }) => CONSTRUCTORS.has(name) || name === at.captures.name);
+  return [...ofRole(inside, 'error-status').filter(({ lists }) => lists?.params !== undefined), ...functions];
 }
 
 /** A parameter of a constructor that is a status. */
@@ -135,6 +137,8 @@ function givenStatus(made: readonly RuleHit[], args: readonly string[]): { statu
     const keyed = args.find((text) => new RegExp(`^${name}\\s*[=:](?![=:])`).test(text))?.replace(/^\w+\s*[=:]\s*/, '');
     const given = keyed ?? args.filter((text) => !/^\w+\s*=(?![=>])/.test(text))[place];
     const status = statusNamed(given ?? '');
+    // Of several constructors it is another that takes words there.
+    if (/^[$@]*["'`]/.test(given ?? '') && made.length > 1) continue;
     if (status !== undefined || (given !== undefined && !isCode)) return { status };
   }
   return undefined;

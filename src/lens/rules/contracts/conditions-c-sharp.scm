@@ -46,3 +46,10 @@
 ; says: {condition} is caught
 ((catch_clause (catch_declaration type: (_) @condition) body: (block) @at)
   (#match? @at "\\bthrow\\b|NotFound|BadRequest|Unauthorized|Forbid|Conflict|Unprocessable|Problem|Status|\\b[45]\\d\\d\\b|Redirect|\\b(Ok|Created\\w*|View|Json|Accepted|File|Content|NoContent)\\("))
+
+; rule: caught-all
+; role: branch
+; kind: catch
+; says: something before it fails
+((catch_clause . body: (block) @at)
+  (#match? @at "\\bthrow\\b|NotFound|BadRequest|Unauthorized|Forbid|Conflict|Unprocessable|Problem|Status|\\b[45]\\d\\d\\b|Redirect|\\b(Ok|Created\\w*|View|Json|Accepted|File|Content|NoContent)\\("))

@@ -26,3 +26,10 @@
 ; says: {condition} is null
 ((binary_expression left: (_) @condition operator: "?:" right: (_) @at)
   (#match? @at "\\bthrow\\b|error\\(|respond|Status|notFound|badRequest|ResponseEntity"))
+
+; rule: caught
+; role: branch
+; kind: catch
+; says: {condition} is caught
+((catch_block (identifier) (user_type) @condition (block) @at)
+  (#match? @at "\\bthrow\\b|error\\(|respond|Status|notFound|badRequest|ResponseEntity"))

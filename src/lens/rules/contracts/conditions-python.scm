@@ -35,3 +35,10 @@
 ; says: {condition} is caught
 ((except_clause . [(identifier) (attribute) (tuple) (parenthesized_expression) (as_pattern)] @condition (block) @at)
   (#match? @at "\\braise\\b|abort|\\b[45]\\d\\d\\b|HTTP_|Response|404|exit|[rR]edirect|render|jsonify|\\breturn\\s+(await\\s+)?[\\w.]+\\("))
+
+; rule: caught-all
+; role: branch
+; kind: catch
+; says: something before it fails
+((except_clause . (block) @at)
+  (#match? @at "\\braise\\b|abort|\\b[45]\\d\\d\\b|HTTP_|Response|404|exit|[rR]edirect|render|jsonify|\\breturn\\s+(await\\s+)?[\\w.]+\\("))

@@ -44,3 +44,10 @@
 ; says: {condition} is rescued
 ((rescue exceptions: (exceptions) @condition body: (_) @at)
   (#match? @at "\\b(raise|fail|head|render\\w*|halt|error|not_found|forbidden|unauthori[sz]ed|errors|deny\\w*|redirect\\w*)\\b"))
+
+; rule: caught-all
+; role: branch
+; kind: catch
+; says: something before it fails
+((rescue !exceptions body: (_) @at)
+  (#match? @at "\\b(raise|fail|head|render\\w*|halt|error|not_found|forbidden|unauthori[sz]ed|errors|deny\\w*|redirect\\w*)\\b"))

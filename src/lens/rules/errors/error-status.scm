@@ -29,6 +29,15 @@
   (#eq? @_init "__init__") (#eq? @_self "self") (#match? @_name "^(http_)?(status|status_code|code)$")
   (#match? @status "^[45]\\d\\d$|HTTP_[45]\\d\\d_\\w+$|HTTPStatus\\.[A-Z_]+(\\.value)?$"))
 
+; rule: python-property
+; role: error-status
+; languages: python
+((decorated_definition
+  (decorator (identifier) @_property)
+  definition: (function_definition name: (identifier) @_name body: (block (return_statement (_) @status) .))) @at
+  (#match? @_property "^(cached_)?property$") (#match? @_name "^(http_)?status(_code)?$")
+  (#match? @status "^[45]\\d\\d$|HTTP_[45]\\d\\d_\\w+$|HTTPStatus\\.[A-Z_]+(\\.value)?$"))
+
 ; rule: python-framework
 ; role: error-status
 ; languages: python
@@ -151,6 +160,36 @@
 ; languages: kotlin
 ((class_declaration (delegation_specifiers (delegation_specifier (constructor_invocation (value_arguments (value_argument (_) @status .)))) @at))
   (#match? @status "^[45]\\d\\d$|^(\\w+\\.)*(HttpStatus|HttpStatusCode|Status)\\.[A-Z]\\w+$"))
+
+; What a class is made with stands behind its name: a status is one of it where it is called so.
+
+; rule: kotlin-made
+; role: error-status
+; languages: kotlin
+((class_declaration name: (identifier) @_name (primary_constructor (class_parameters) @params.each @_params) (delegation_specifiers)) @at
+  (#match? @_name "(Exception|Error|Throwable|Failure|Problem)$") (#match? @_params "[sS]tatus"))
+
+; rule: kotlin-getter
+; role: error-status
+; languages: kotlin
+((class_declaration (class_body (property_declaration
+    (variable_declaration . (identifier) @_name)
+    [
+      (getter (function_body . (_) @status .))
+      (navigation_expression) @status
+      (number_literal) @status
+    ]) @at))
+  (#match? @_name "^(http)?[sS]tatus(Code)?$")
+  (#match? @status "^[45]\\d\\d$|^(\\w+\\.)*(HttpStatus|HttpStatusCode|Status)\\.[A-Z]\\w+$"))
+((class_declaration (class_body (function_declaration name: (identifier) @_name (function_body . (_) @status .)) @at))
+  (#match? @_name "^get(Http)?Status(Code)?$")
+  (#match? @status "^[45]\\d\\d$|^(\\w+\\.)*(HttpStatus|HttpStatusCode|Status)\\.[A-Z]\\w+$"))
+
+; rule: c-sharp-made
+; role: error-status
+; languages: c-sharp
+((class_declaration name: (identifier) @_name (parameter_list) @params.each @_params (base_list)) @at
+  (#match? @_name "(Exception|Error|Problem)$") (#match? @_params "[sS]tatus"))
 
 ; rule: c-sharp-base
 ; role: error-status
