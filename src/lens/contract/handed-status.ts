@@ -2,11 +2,10 @@ import { conditionsAt } from '../../program/calls/conditions-at.ts';
 import type { Condition } from '../../program/condition.ts';
 import { bindArguments, parameterNames } from '../../program/mounts/bind-arguments.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
-import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import { hitKey } from '../../program/names/hit-key.ts';
 import { httpStatusOf, statusNamed, successOf } from '../status/http-status-of.ts';
-import { covers, type Helper, type RaisedAnswer } from './helper-answers.ts';
+import { covers, type Helper, placeOfAnswer, type RaisedAnswer, type Reach } from './helper-answers.ts';
 
 /** What is answered by a function that is handed the status: an error, or a reply with what is told of it. */
 type Handed = { error: RaisedAnswer } | { reply: RuleHit; within: string };
@@ -26,7 +25,7 @@ export function handedAnswers(
   helpers: readonly Helper[],
   found: AllMatches,
   told: readonly RuleHit[],
-  isHandler: (around: RuleHit | undefined) => boolean,
+  reach: Pick<Reach, 'isHandler' | 'besides'>,
 ): Handed[] {
   const takers = statusTakers(helpers, found);
   return helpers.flatMap(({ to, sites }) => {
@@ -36,14 +35,9 @@ export function handedAnswers(
     const untold = sites.filter((site) => !told.some((each) => covers(each, site)));
     return untold.flatMap((site): Handed[] => {
       const text = argumentFor(to, site, name) ?? '';
-      const here = found.get(site.path) ?? [];
-      const around = functionAround(here, site);
-      const within = isHandler(around) || !around ? '' : qualifiedName(here, around);
+      const { conditions, within } = placeOfAnswer(site, found, reach);
       const failing = failureAt(site, text, sort);
-      if (failing) {
-        const conditions = [...conditionsAt(here, site), ...conditionsInside(to, name, site, found)];
-        return [{ error: { ...failing, conditions, within } }];
-      }
+      if (failing) return [{ error: { ...failing, conditions: [...conditions, ...conditionsInside(to, name, site, found)], within } }];
       const success = sort === 'status' ? successOf(text) : undefined;
       if (success === undefined) return [];
       const expression = `${site.captures.callee ?? ''}(${(site.lists?.args ?? []).join(', ')})`;

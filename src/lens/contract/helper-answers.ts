@@ -1,8 +1,9 @@
 import { groupBy } from '../../base/group-by.ts';
 import { conditionsAt } from '../../program/calls/conditions-at.ts';
 import type { Condition } from '../../program/condition.ts';
+import type { Beside } from '../../program/entries/list-filters.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
-import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
+import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 
 /** An error that an entry point answers. */
@@ -58,11 +59,13 @@ export function covers(outer: RuleHit, inner: RuleHit): boolean {
 }
 
 /** How a handler is told from other functions, and what gets out of a call. */
-interface Reach {
+export interface Reach {
   /** Whether a function is the handler, which goes without saying. */
   isHandler: (around: RuleHit | undefined) => boolean;
   /** Whether what is raised by a call gets out of where it is called. */
   passes: (raise: RuleHit, site: RuleHit) => boolean;
+  /** What is done in place of an error, and for which. */
+  besides: readonly Beside[];
 }
 
 /** Helpers that call helpers: `missing(c, "name")`, which does `badRequest(c, …)`. */
@@ -83,12 +86,7 @@ export function tellHelpers(answers: readonly RaisedAnswer[], helpers: readonly 
   return told;
 }
 
-function tellCallers(
-  answers: readonly RaisedAnswer[],
-  helpers: readonly Helper[],
-  found: AllMatches,
-  { isHandler, passes }: Reach,
-): RaisedAnswer[] {
+function tellCallers(answers: readonly RaisedAnswer[], helpers: readonly Helper[], found: AllMatches, reach: Reach): RaisedAnswer[] {
   const statuses = new Map<RuleHit, number>();
   const repeats = new Set<RaisedAnswer>();
   const more: RaisedAnswer[] = [];
@@ -98,10 +96,10 @@ function tellCallers(
     if (only?.status === undefined || inside.length > 1 || only.conditions.length > 0 || answersAsTold(to, only.raise, found)) continue;
     if (isHelpersOwn(only.raise) && !endsWith(to, only.raise)) continue;
     repeats.add(only);
-    for (const site of sites.filter((each) => passes(only.raise, each))) {
+    for (const site of sites.filter((each) => reach.passes(only.raise, each))) {
       const teller = answers.find(({ raise }) => covers(raise, site) && !covers(to, raise));
       if (teller) statuses.set(teller.raise, only.status);
-      else more.push(answerAt(site, only.status, found, isHandler));
+      else more.push(answerAt(site, only.status, found, reach));
     }
   }
   const told = answers.map((each) => {
@@ -133,13 +131,30 @@ function answersAsTold(to: RuleHit, own: RuleHit, found: AllMatches): boolean {
   return insidePlace(found.get(to.path) ?? [], to).some((at) => isHanded(at) && !covers(own, at));
 }
 
-function answerAt(site: RuleHit, status: number, found: AllMatches, isHandler: (around: RuleHit | undefined) => boolean): RaisedAnswer {
+/** What answers in place of an error is told by the class that does. */
+export function nameOfRescue(rescue: RuleHit, here: readonly RuleHit[]): string {
+  return `rescue_from of ${classAround(here, rescue)?.captures.name ?? rescue.path}`;
+}
+
+/** In which function a call answers, and when. */
+export function placeOfAnswer(
+  site: RuleHit,
+  found: AllMatches,
+  { isHandler, besides }: Pick<Reach, 'isHandler' | 'besides'>,
+): Pick<RaisedAnswer, 'conditions' | 'within'> {
   const here = found.get(site.path) ?? [];
   const around = functionAround(here, site);
+  const beside = besides.find(({ runs }) => covers(runs, site));
+  const conditions = [...(beside?.conditions ?? []), ...conditionsAt(here, site)];
+  if (beside?.runs.meta.role === 'rescued') return { conditions, within: nameOfRescue(beside.runs, here) };
+  return { conditions, within: isHandler(around) || !around ? '' : qualifiedName(here, around) };
+}
+
+function answerAt(site: RuleHit, status: number, found: AllMatches, reach: Reach): RaisedAnswer {
   const raise: RuleHit = {
     ...site,
     captures: { error: site.captures.callee ?? '' },
     meta: { role: 'raise', verb: `answers ${status} by` },
   };
-  return { raise, status, conditions: conditionsAt(here, site), within: isHandler(around) || !around ? '' : qualifiedName(here, around) };
+  return { raise, status, ...placeOfAnswer(site, found, reach) };
 }

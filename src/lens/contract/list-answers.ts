@@ -10,7 +10,7 @@ import { type Beside, listFilters, listRescues } from '../../program/entries/lis
 import { listInjected } from '../../program/entries/list-injected.ts';
 import { runningOf } from '../../program/entries/running-of.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
-import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
+import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import type { Names } from '../../program/names/index-names.ts';
 import { nameOf } from '../../program/names/name-of.ts';
@@ -24,7 +24,7 @@ import { statusOfCall } from '../status/status-of-made.ts';
 import { statusOfPackage } from '../status/status-of-package.ts';
 import { findCaught } from './find-caught.ts';
 import { conditionsOfHanded, handedAnswers } from './handed-status.ts';
-import { helpersOf, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
+import { helpersOf, nameOfRescue, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { isRepeated } from './is-repeated.ts';
 import { listOutputs } from './list-outputs.ts';
 import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
@@ -106,7 +106,7 @@ function answersOfEntry(entry: Entry, tracing: Tracing, handled: HandledErrors):
     const within = (at: RuleHit) => {
       const around = functionAround(here, at);
       const isOwn = place === body && (around === undefined || around.start <= body.start || entry.target === undefined);
-      if (place.meta.role === 'rescued') return `rescue_from of ${classAround(here, place)?.captures.name ?? place.path}`;
+      if (place.meta.role === 'rescued') return nameOfRescue(place, here);
       return isOwn ? '' : qualifiedName(here, around ?? place);
     };
     const raises = insidePlace(here, place).filter(
@@ -125,10 +125,15 @@ function answersOfEntry(entry: Entry, tracing: Tracing, handled: HandledErrors):
       if (!replied.has(reply)) replied.set(reply, replyFinding(entry, reply, here, within(reply), conditions));
   }
   const isHandler = (around: RuleHit | undefined) => entry.target !== undefined && around !== undefined && isSameHit(around, body);
-  addHanded(entry, handedAnswers(helpersOf([], followed, found, roots), found, [...raised.keys(), ...replied.keys()], isHandler), found, {
-    raised,
-    replied,
-  });
+  addHanded(
+    entry,
+    handedAnswers(helpersOf([], followed, found, roots), found, [...raised.keys(), ...replied.keys()], { isHandler, besides: rescues }),
+    found,
+    {
+      raised,
+      replied,
+    },
+  );
   const helpers = helpersOf([...raised.keys(), ...replied.keys()], followed, found, roots);
   addConditions(raised, helpers, found);
   const replies = tellReplyHelpers([...replied.keys()], helpers, found).map((at) => {
@@ -140,7 +145,7 @@ function answersOfEntry(entry: Entry, tracing: Tracing, handled: HandledErrors):
     };
   });
   const answers = withoutHandled(
-    tellHelpers([...raised.values()], helpers, found, { isHandler, passes: caught.passes }),
+    tellHelpers([...raised.values()], helpers, found, { isHandler, passes: caught.passes, besides: rescues }),
     roots,
     followed,
     found,

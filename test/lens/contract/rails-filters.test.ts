@@ -100,3 +100,35 @@ end
     'GET /orders/:id: 400: answers :bad_request when ArgumentError is raised, in ApiController.bad_request',
   ]);
 });
+
+test('what a helper answers that is called in place of an error is told with the error', async () => {
+  const files = {
+    'config/routes.rb': 'Rails.application.routes.draw do\n  resources :orders, only: :show\nend\n',
+    'app/controllers/orders_controller.rb': `class OrdersController < ApplicationController
+  rescue_from NotFound do |e|
+    render_error 404, e.message
+  end
+
+  rescue_from Denied do |e|
+    render_denied
+  end
+
+  def show
+    render json: Order.first
+  end
+
+  def render_error(code, message)
+    render json: { message: message }, status: code
+  end
+
+  def render_denied
+    head :forbidden
+  end
+end
+`,
+  };
+  expect(await answersOf(files)).toEqual([
+    'GET /orders/:id: answers 404 by render_error(404, e.message) when NotFound is raised, in rescue_from of OrdersController',
+    'GET /orders/:id: 403: answers head(:forbidden) when Denied is raised, in OrdersController.render_denied',
+  ]);
+});
