@@ -28,6 +28,7 @@ import type { SourceView } from '../view.ts';
 import { boundHandler, isOnlyGroup } from './bound-command.ts';
 import { findDispatch } from './find-dispatch.ts';
 import { findHandlerFile, findInModule } from './find-handler-file.ts';
+import { answersNothing, handedHandler } from './handed-handler.ts';
 import { heldView } from './held-view.ts';
 import { labelEntry } from './label-entry.ts';
 import { listHooks } from './list-hooks.ts';
@@ -345,6 +346,8 @@ function implementationOf(decorated: Definition, names: Names): Definition | und
 function findHandler(match: RuleHit, written: string, names: Names): Definition | undefined {
   const decorated = names.definitionsNamed(written).find((definition) => definition.path === match.path && encloses(match, definition));
   if (decorated) return implementationOf(decorated, names) ?? decorated;
+  const handed = handedHandler(written, match, names);
+  if (handed !== undefined) return findHandler(match, handed, names);
   const mentioned = mentionedIn(written).map((name) => ({ name, target: names.resolve(match.path, name, match) }));
   const handedOn = mentioned.filter(({ target }) => target.kind === 'source' && target.definition.meta.role === 'function');
   // What wraps a handler that is not among the sources does not take its place.
@@ -359,6 +362,7 @@ function findHandler(match: RuleHit, written: string, names: Names): Definition 
   for (const candidate of candidates) {
     const target = names.resolve(match.path, candidate, match);
     if (target.kind !== 'source' || isAround(candidate, target.definition, written)) continue;
+    if (candidate !== written && answersNothing(candidate, written, target.definition)) continue;
     return isWithout(target.definition, written) ? undefined : target.definition;
   }
   return undefined;
