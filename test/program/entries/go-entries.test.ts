@@ -266,3 +266,23 @@ func show(ctx context.Context, s *zen.Session) error { return nil }
     'GET /metrics → show (api/register.go:18)',
   ]);
 });
+
+test('of what a function of the application is given, the handler is what it takes as one, and never what can answer no request', async () => {
+  const files = {
+    'main.go': `package main
+import "net/http"
+func serve(mux *http.ServeMux, h *Handler) {
+	mux.HandleFunc("/orders", h.Web(list, LevelReader))
+	mux.HandleFunc("/old", h.Redirect("/orders", LevelReader))
+}
+func (h *Handler) Web(f handlerFunc, level LevelFunc) http.HandlerFunc { return nil }
+func (h *Handler) Redirect(url string, level LevelFunc) http.HandlerFunc { return nil }
+func LevelReader(cfg *Config) Level { return cfg.Level }
+func list(w http.ResponseWriter, r *http.Request) error { return nil }
+`,
+  };
+  expect(await entriesOf(files)).toEqual([
+    'ANY /orders → h.Web(list, LevelReader) (main.go:10)',
+    'ANY /old → h.Redirect("/orders", LevelReader) (main.go:8)',
+  ]);
+});

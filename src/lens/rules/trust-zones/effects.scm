@@ -180,6 +180,12 @@
 ; languages: go
 ((return_statement (expression_list [(identifier) (selector_expression)] @expression)) @at
   (#match? @expression "\\bErr\\w*(Unauth|NotAuth|Not(Logged|Signed)In|Forbidden|Permission|Denied|NotAllowed|NotPermitted|Token|Credential)|echo\\.Err(Unauthorized|Forbidden)"))
+([
+  (short_var_declaration left: (expression_list . (identifier) @_name .) right: (expression_list . [(identifier) (selector_expression)] @expression .))
+  (assignment_statement left: (expression_list . (identifier) @_name .) right: (expression_list . [(identifier) (selector_expression)] @expression .))
+] @at
+  (#match? @_name "^e(rr)?(or)?$")
+  (#match? @expression "\\bErr\\w*(Unauth|NotAuth|Not(Logged|Signed)In|Forbidden|Permission|Denied|NotAllowed|NotPermitted|Token|Credential)|echo\\.Err(Unauthorized|Forbidden)"))
 
 ; An error that says in words that it is about who is calling: `errors.New("session has expired")`.
 

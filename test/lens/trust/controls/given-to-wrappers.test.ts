@@ -54,3 +54,51 @@ function list(req, res) { res.json([]); }
     'unprotected GET /terms',
   ]);
 });
+
+test('a check whose level the route hands over is told as one in some cases, and so is what only answers the errors of others', async () => {
+  const app = `package shop
+
+import "net/http"
+
+func (h *Handler) Web(f handlerFunc, level LevelFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		h.answer(w, r, func() error {
+			if level(h.cfg) == LevelUser && sessionOf(r) == nil {
+				err := ErrNotLoggedIn
+				return err
+			}
+			return f(w, r)
+		}())
+	}
+}
+
+func (h *Handler) Plain(f handlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		h.answer(w, r, f(w, r))
+	}
+}
+
+func (h *Handler) answer(w http.ResponseWriter, r *http.Request, err error) {
+	if err.Status == http.StatusUnauthorized {
+		http.Redirect(w, r, "/login", http.StatusFound)
+		return
+	}
+	http.Error(w, err.Message, err.Status)
+}
+
+func serve(mux *http.ServeMux, h *Handler) {
+	mux.HandleFunc("/orders", h.Web(list, LevelReader))
+	mux.HandleFunc("/terms", h.Plain(terms))
+}
+
+func LevelReader(cfg *Config) Level { return cfg.Level }
+func list(w http.ResponseWriter, r *http.Request) error { return nil }
+func terms(w http.ResponseWriter, r *http.Request) error { return nil }
+`;
+  const { groups } = trustZones.report(await ruleView('trust-zones', { 'app.go': app }));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.flatMap(({ kind, name }) => (/protected$|^undecided$/.test(kind) ? [`${kind} ${name}`] : [])).sort()).toEqual([
+    'undecided ANY /orders',
+    'undecided ANY /terms',
+  ]);
+});

@@ -40,7 +40,7 @@ test('a password that is sent with each request is asked for by a guard, one of 
   expect(await accessOf({ 'router.go': router(basic, 'basicAuth(promhttp.Handler(), users)') })).toEqual([
     'unprotected POST /login',
     'unprotected GET /health',
-    'protected GET /metrics behind !ok || !users.Validate(user, pass)',
+    'protected GET /metrics behind basicAuth(promhttp.Handler(), users)',
   ]);
 });
 
