@@ -15,6 +15,8 @@ const PURE = [
 /** What takes longest of all, and tells most when it draws all: `npm run test:all`. */
 const EXHAUSTIVE = [
   'test/soak/**/*.test.ts',
+  'test/ecosystem/**/*.test.ts',
+  'test/hooks/running/left-behind.test.ts',
   'test/operations/{abort,compare}.test.ts',
   'test/compare/{narrow-is-whole,oracles/*}.test.ts',
   'test/lens/rules/any-company.test.ts',
@@ -29,7 +31,6 @@ const EXHAUSTIVE = [
 
 /** Tests that take long: what is drawn at random or cut at every point, kills, whole stories, servers that misbehave, applications. `.ci/run` has them with a sixth of the draws. */
 const LONG = [
-  'test/ecosystem/**/*.test.ts',
   'test/code/lsp/safety/**/*.test.ts',
   'test/code/lsp/client/{vices,no-orphans,deadline,real-servers}.test.ts',
   'test/lens/{apps,nasty-inputs}.test.ts',
@@ -44,7 +45,7 @@ const LONG = [
   'test/git/objects/hostile-config.test.ts',
   'test/hooks/{killed,pre-commit-law}.test.ts',
   'test/hooks/committing/{staged-anchors,repair-index}.test.ts',
-  'test/hooks/running/{left-behind,run-worker}.test.ts',
+  'test/hooks/running/run-worker.test.ts',
   'test/merge/drive-merge.test.ts',
   'test/git/notes/{move-refs,merge-notes}.test.ts',
   'test/check/followed-law.test.ts',
