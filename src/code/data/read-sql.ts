@@ -93,7 +93,15 @@ function fieldOf(text: string, tokens: readonly Token[]): DataItem[] {
     .replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return [{ name: 'field', ...range, captures: { name: first.text, text: written } }];
+  return [{ name: 'field', ...range, captures: { name: isConstraint(tokens) ? written : first.text, text: written } }];
+}
+
+/** What is about columns together is known by all of it. A column can be called like one, `check`, with a type behind its name. */
+function isConstraint([first, second, third]: readonly Token[]): boolean {
+  const keyword = first?.text.toUpperCase() ?? '';
+  if (/^(PRIMARY|FOREIGN)$/.test(keyword)) return second?.text.toUpperCase() === 'KEY';
+  if (/^(UNIQUE|CHECK)$/.test(keyword)) return second?.text === '(' || (/^(key|index)$/i.test(second?.text ?? '') && third !== undefined);
+  return keyword === 'CONSTRAINT' && third !== undefined && /^(unique|check|primary|foreign|exclude|not|default)$/i.test(third.text);
 }
 
 function closing(tokens: readonly Token[], open: number): number {

@@ -30,8 +30,18 @@ const OPTIONAL =
 /** What is about fields of a model together: `@@index([owner])`, `@@unique([owner, name])`. */
 const TOGETHER = /^@@(?<what>\w+)/;
 
+/** SQL: what a table asks of its rows beside their columns. */
+const CONSTRAINT = /^(?:constraint\s+\S+\s+)?(?:unique\b(?=\s*\(| (?:key|index)\b)|primary key|foreign key|check\s*\(|exclude\b)/i;
+
+/** Whether a part of a table is no column: `CONSTRAINT once UNIQUE (owner, name)`. */
+export function isConstraint({ rule = '', written = '' }: Facets): boolean {
+  return rule.startsWith('sql/') && CONSTRAINT.test(written);
+}
+
 /** What it means that something about fields together came or went. */
 function judgeTogether(facets: Facets, isNew: boolean): ChangeEffect | undefined {
+  if (isConstraint(facets))
+    return { on: 'callers', is: 'unknown', reason: isNew ? 'rows that are there may not keep to it' : 'rows need not keep to it now' };
   const what = TOGETHER.exec(facets['text'] ?? '')?.groups?.['what'] ?? settingTogether(facets);
   if (what === undefined) return undefined;
   if (!/^(unique|id)$/.test(what)) return { on: 'callers', is: 'compatible', reason: 'it asks nothing of rows' };

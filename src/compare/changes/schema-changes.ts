@@ -6,7 +6,15 @@ import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 import { directionsOf, placeInOperation } from './directions-of.ts';
 import { isDescribed, judgeDescribed } from './judge-described.ts';
-import { isAboutOthers, judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgePick, judgeValues } from './judge-field.ts';
+import {
+  isAboutOthers,
+  isConstraint,
+  judgeFieldAdded,
+  judgeFieldChanged,
+  judgeFieldRemoved,
+  judgePick,
+  judgeValues,
+} from './judge-field.ts';
 import { isNoPart, operationParts } from './operation-parts.ts';
 import { optionChanges } from './option-changes.ts';
 import { outputChanges } from './output-changes.ts';
@@ -360,7 +368,8 @@ function raise({ name, at }: Thing, change: 'added' | 'removed'): FoundChange {
 /** A rule about several fields is known by all of it. */
 function nameOf({ name, of = '', facets }: Thing): string {
   if (isAboutOthers(facets)) return `that ${of} ${facets['written']}`;
-  return /^\w*$/.test(lastOf(name).slice(0, 1)) && !/: /.test(name) ? `field ${name}` : `${facets['written']} of ${of}`;
+  const isOne = /^\w*$/.test(lastOf(name).slice(0, 1)) && !/: /.test(name) && !isConstraint(facets);
+  return isOne ? `field ${name}` : `${facets['written']} of ${of}`;
 }
 
 /** Of `Order.address.street` what stands behind the name of its schema, which may have changed. */

@@ -25,3 +25,13 @@ test('what a field of a schema refuses is not what the schema does', async () =>
   const part = (end: string) => schemas(`order = z.object({ part: z.object({ id: z.string() })${end} })`);
   expect((await compareTexts(part(''), part('.strict()'))).filter((says) => says.startsWith('that'))).toEqual([]);
 });
+
+test('a constraint of a table is told by all of it, and is no column', async () => {
+  const at = (...more: string[]) => ({ 'db/1.sql': ['CREATE TABLE tasks (id int, number int);', ...more, ''].join('\n') });
+  const added = 'ALTER TABLE "tasks" ADD CONSTRAINT "once" UNIQUE("owner","number"), ADD PRIMARY KEY (id), ADD "check" text;';
+  expect(await compareTexts(at(), at(added))).toEqual([
+    'CONSTRAINT "once" UNIQUE("owner","number") of tasks is new',
+    'PRIMARY KEY (id) of tasks is new',
+    'field tasks.check is new',
+  ]);
+});
