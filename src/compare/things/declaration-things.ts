@@ -17,12 +17,12 @@ import { CALLED } from './whole-signature.ts';
 
 /**
  * What others can use of files: declarations, their public members, and names that are passed on. What only the rest of a package may use is
- * no promise to anybody; neither is what tests declare, nor a migration, which only its framework runs.
+ * no promise to anybody; neither is what tests declare, nor a migration, which only its framework runs, nor what a file tells a tool.
  * @param nameOf the path that a file has at the head.
  * @param texts of these files: what is marked at parameters is in no signature.
  */
 export function* declarationThings(view: View, nameOf: (path: string) => string, texts: ReadonlyMap<string, string>): InParts<Thing[]> {
-  const sources = view.sources.filter(({ path }) => !isTestPath(path) && !MIGRATION.test(path));
+  const sources = view.sources.filter(({ path }) => !isTestPath(path) && !MIGRATION.test(path) && !FOR_TOOL.test(path));
   const surfaces = yield* publicSurfaces({ ...view, sources });
   const things = yield* eachInParts(surfaces, (surface) => (surface.internal ? [] : thingsOf(surface, nameOf, texts)));
   return things.flat();
@@ -34,6 +34,10 @@ export function* declarationThings(view: View, nameOf: (path: string) => string,
  */
 const MIGRATION =
   /(?:^|\/)(?:db\/(?:[^/]+\/)*\d{14}_[^/]*|migrat(?:e|ions?)\/(?:[^/]+\/)*(?:[^/]*\d{3}[^/]*|[0-9a-f]{12}_[^/]*)|(?:\w*alembic\w*|migrations?)\/(?:[^/]+\/)*versions\/[^/]+\.py)$/i;
+
+/** `jest.config.js`, `config/webpack.prod.config.ts`, `.eslintrc.cjs`: what a tool that builds, checks or tests reads. `db.config.js` is of the application. */
+const FOR_TOOL =
+  /(?:^|\/)(?:(?:jest|vitest|vite|webpack|rollup|rspack|rsbuild|tsup|esbuild|babel|eslint|prettier|stylelint|postcss|tailwind|karma|playwright|cypress|wdio|commitlint|lint-staged|release|next|nuxt|vue|svelte|astro|metro|drizzle|codegen|knip|craco)(?:\.[\w-]+)*\.config|\.(?:\w+)rc|karma\.conf|Gruntfile|gulpfile)\.[cm]?[jt]s$/;
 
 function thingsOf(surface: Surface, nameOf: (path: string) => string, texts: ReadonlyMap<string, string>): Thing[] {
   const { declarations } = surface;
