@@ -42,5 +42,12 @@ function valuesOf(set: RuleHit, found: readonly RuleHit[]): string[] {
     const parts = (captures.union ?? '').split(meta.split).map((value) => value.trim());
     return parts.filter((value) => value !== '');
   }
-  return (lists?.values ?? []).slice(Number(meta.skip ?? 0)).map((value) => value.replace(/\s*=\s*iota\b.*$/, ''));
+  const values = (lists?.values ?? []).slice(Number(meta.skip ?? 0)).map((value) => value.replace(/\s*=\s*iota\b.*$/, ''));
+  // Go: what it is a value of is known, `Paid Status`, and written with the first of many alone.
+  return values.map((value) => withoutType(value, captures.name ?? ''));
+}
+
+function withoutType(value: string, type: string): string {
+  const [name = '', written, ...rest] = value.split(' ');
+  return written === type ? [name, ...rest].join(' ') : value;
 }

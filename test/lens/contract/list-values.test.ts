@@ -13,3 +13,12 @@ test('a case of an enum of PHP is told by its name, with the value where it has 
     "the values of Suit changed: with Clubs = 'c'",
   ]);
 });
+
+test('the type behind the first constant of Go is no part of its name', async () => {
+  const levels = (...names: string[]) => ({
+    'level.go': `package shop\n\ntype Level int\n\nconst (\n${names.map((name) => `\t${name}\n`).join('')})\n`,
+  });
+  expect(await compareTexts(levels('None  Level = iota', 'User'), levels('Any  Level = iota', 'None', 'User'))).toContain(
+    'the values of Level changed: with Any',
+  );
+});
