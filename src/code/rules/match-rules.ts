@@ -234,7 +234,8 @@ function outerOf(
   if (meta.role === 'refusal') return outerBranches(node, true, fold);
   if (meta.role === 'pass' || (result !== undefined && (meta.role === 'by-path' || meta.role === 'branch')))
     return outerBranches(node, false, fold).filter(({ condition }) => condition === undefined || condition !== own);
-  if (meta.role === 'verdict') return outerBranches(node, false, fold).filter(({ start }) => start !== node.startIndex);
+  if (meta.role === 'verdict' || meta.role === 'early')
+    return outerBranches(node, false, fold).filter(({ start }) => start !== node.startIndex);
   if (meta.role !== 'control' || !/^(access|authentication|authorisation)$/.test(meta.kind ?? '')) return [];
   return outerBranches(node, false, fold).filter(({ start, condition }) => start !== node.startIndex || condition !== expression);
 }

@@ -4,7 +4,7 @@ import { words } from '../../base/words.ts';
 export const ROLES = words(
   'action alias answer-type answered-as apart application area asked assignment base block branch by-path by-setting call case caught chain chained check checkpoint class class-of-requests client closure combined command command-name composed',
   'adds binding each gives item kept registrar shape shape-use router-class router-init router-maker',
-  'computed concern conditional constant control conversion declared decorator default derive dispatch drawn dynamic endpoint entry error error-status event exempt handed-error handed-status handled-error',
+  'computed concern conditional constant control conversion declared decorator default derive dispatch drawn dynamic early endpoint entry error error-status event exempt handed-error handed-status handled-error',
   'exit export field filter final function gate given-back group guard guarded handler hands hands-on holder import initial input job lets-on limit link list local machine made main matcher member message',
   'method middleware middleware-name middleware-use module module-path mount name narrow nest opaque option output pass place placeholder policy predicate prefix raise reads read-variable read-scope read-of read-use reexport reply required',
   'refusal rescue rescued result route router rpc-server schema scope serves sink source sql state states stops subcommand switch switched-off table taken test transition tried type-alias typed',

@@ -101,7 +101,8 @@ function isForStrangers({ condition, otherwise }: Branch): boolean {
   return condition !== undefined && holdsForStrangers(partsOfCondition(condition, otherwise !== true));
 }
 
-function holdsForStrangers(condition: ConditionParts): boolean {
+/** Whether whoever shows nothing meets a condition, as far as it is told. */
+export function holdsForStrangers(condition: ConditionParts): boolean {
   if (condition.kind === 'all') return condition.of.every(holdsForStrangers);
   if (condition.kind !== 'part') return condition.of.some(holdsForStrangers);
   return isNobody(condition) || isMissing(condition) || FAILED.test(condition.holds ? condition.text : `!${condition.text}`);

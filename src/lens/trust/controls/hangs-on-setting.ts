@@ -117,7 +117,7 @@ function constantOf(value = ''): boolean | undefined {
 }
 
 /** The function of the sources that a condition calls; a method that only one class has is that, on whatever it is called: `user()->hasAccess()`. */
-function functionAsked(text: string, inside: readonly RuleHit[], code: RuleHit, names: Names): Definition | undefined {
+export function functionAsked(text: string, inside: readonly RuleHit[], code: RuleHit, names: Names): Definition | undefined {
   const [, callee = ''] = /^(?:await\s+)?([\s\S]*?[\w$]+[?!]?)\s*(?:\([^()]*\))?$/.exec(text) ?? [];
   if (callee === '') return undefined;
   const call = inside.find(({ meta, captures }) => meta.role === 'call' && captures.callee === callee);
@@ -130,7 +130,8 @@ function functionAsked(text: string, inside: readonly RuleHit[], code: RuleHit, 
   return named.length === 1 ? named[0] : undefined;
 }
 
-function resultsOf(definition: Definition, found: AllMatches): RuleHit[] {
+/** What a function gives back itself. */
+export function resultsOf(definition: Definition, found: AllMatches): RuleHit[] {
   const inside = insidePlace(found.get(definition.path) ?? [], definition);
   const functions = inside.filter(({ meta, start }) => meta.role === 'function' && start !== definition.start);
   return inside.filter((each) => each.meta.role === 'result' && !functions.some((inner) => encloses(inner, each)));

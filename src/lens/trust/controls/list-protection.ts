@@ -22,6 +22,7 @@ import { isChosenElsewhere } from './chosen-elsewhere.ts';
 import { fillControlPaths, fillPolicyPaths } from './fill-policy-paths.ts';
 import { waysThrough } from './handed-on.ts';
 import { isInBranch } from './in-branch.ts';
+import { inForceWhere } from './in-force-where.ts';
 import { inFront, namesControl } from './in-front.ts';
 import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
@@ -237,8 +238,15 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   // A list is told as what it holds.
   const lists = new Set(listed.before.filter((text) => !entry.before.includes(text)));
   const isList = ({ captures: { expression = '' } }: RuleHit) => lists.has(expression);
-  const told = near.some((control) => isAccess(control) && !isList(control)) ? near.filter((control) => !isList(control)) : near;
+  const all = near.some((control) => isAccess(control) && !isList(control)) ? near.filter((control) => !isList(control)) : near;
+  const told = all.map((control) => asInForce(control, effects));
   return { entry, ...tellControls(told, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
+}
+
+/** What lets everybody on where the program is run so refuses in some cases, whatever it is called. */
+function asInForce(control: RuleHit, effects: Effects): RuleHit {
+  const when = isAccess(control) ? inForceWhere(control, effects) : undefined;
+  return when === undefined ? control : withWhen(withKind(control, IN_SOME_CASES), when);
 }
 
 /** Whether a control is what the registration of its route is given. */
