@@ -29,6 +29,7 @@ export const RULE_KEYS = {
   always: 'text',
   among: 'pattern',
   as: ['parameter', 'open', 'middleware'],
+  asks: 'text',
   away: 'text',
   bang: 'flag',
   below: 'text',

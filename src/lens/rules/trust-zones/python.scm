@@ -142,9 +142,20 @@
 ((call function: [(identifier) (attribute)] @_check) @at @expression
   (#match? @_check "(^|\\.)(check_password_hash|generate_password_hash|check_password|set_password|make_password|bcrypt\\.(checkpw|hashpw)|(pwd_context|pwd|password_hash|hasher|ph|argon2|bcrypt|bcrypt_sha256|pbkdf2_sha256)\\.(verify|hash|verify_and_update))$"))
 
+; What Tornado asks is a method of the handler, which can be the application's own.
+
+; rule: tornado-authenticated
+; role: control
+; kind: access
+; imports: ^tornado(\.|$)
+; asks: get_current_user
+((decorated_definition (decorator (_) @at @expression) definition: (function_definition name: (identifier) @of))
+  (#match? @expression "^(tornado\\.)?(web\\.)?authenticated$"))
+
 ; rule: access-decorator
 ; role: control
 ; kind: access
+; otherwise: yes
 (decorated_definition
   (decorator (_) @at @expression)
   definition: [(function_definition name: (identifier) @of) (class_definition name: (identifier) @of)]

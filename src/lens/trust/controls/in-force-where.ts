@@ -46,6 +46,8 @@ export function inForceWhere(control: RuleHit, effects: Effects): string | undef
 }
 
 function whereChecked(control: RuleHit, written: string, sources: Pick<Scope, 'found' | 'names' | 'effects'>): string | undefined {
+  const { asks } = control.meta;
+  if (asks !== undefined) return whereAsked(asks, control, sources);
   const code = codeOf(written, control, sources.effects);
   const call = splitCall(unwrap(written));
   if (code && call) return whereEntered(code, call.args, control, { ...sources, code, bound: new Map(), depth: DEPTH });
@@ -53,6 +55,14 @@ function whereChecked(control: RuleHit, written: string, sources: Pick<Scope, 'f
   if (around === undefined || control.meta.as !== undefined || control.meta.on !== undefined || control.captures.of !== undefined)
     return undefined;
   return neededFor(partsOfCondition(written), { ...sources, code: around, bound: new Map(), depth: DEPTH });
+}
+
+/** The same of what a framework decides by a method of the class around (`get_current_user`), where the sources have that. */
+function whereAsked(method: string, control: RuleHit, sources: Pick<Scope, 'found' | 'names' | 'effects'>): string | undefined {
+  const target = sources.names.resolve(control.path, `self.${method}`, control);
+  if (target.kind !== 'source' || target.definition.meta.role !== 'function') return undefined;
+  const code = target.definition;
+  return whereEntered(code, '', control, { ...sources, code, bound: new Map(), depth: DEPTH });
 }
 
 /** Under which condition code that requests go through refuses anybody, called with some arguments. */
@@ -63,7 +73,10 @@ function whereEntered(code: RuleHit, args: string, from: RuleHit, scope: Scope):
   const letsOn = earlyEndsOf(code, scope.found).find(
     (end) => letsRequestOn(end.value, code, scope.found) && isOpen(end, inner) && !isBehindDenial(end, inner),
   );
-  return letsOn ? negated(letsOn.condition) : whereDenied(inner);
+  if (letsOn === undefined) return whereDenied(inner);
+  const before = denialsIn(inner).filter(({ place }) => place.end <= letsOn.at.start);
+  const needed = before.flatMap((denial) => neededAt(denial.place, inner) ?? neededForDenial(denial, inner) ?? []);
+  return [...new Set([...needed, negated(letsOn.condition)])].join(' or ');
 }
 
 /** Whether an early end is come to by strangers where the program is run so, and by that alone. */
@@ -179,15 +192,15 @@ function isCheck({ meta: { role, kind = '', as, on }, captures: { of } }: RuleHi
   );
 }
 
-function isConditional({ meta: { role }, captures: { condition } }: RuleHit): boolean {
-  return condition !== undefined && /^(way|when|branch|hands-on|early|gate)$/.test(role ?? '');
+function isConditional({ meta: { role }, captures: { condition, name } }: RuleHit): boolean {
+  return (condition !== undefined || (role === 'gate' && name !== undefined)) && /^(way|when|branch|hands-on|early|gate)$/.test(role ?? '');
 }
 
 /** The innermost condition around a place. */
 function conditionOf(place: RuleHit, conditions: readonly RuleHit[]): ConditionParts | undefined {
   const around = aroundPlace(conditions, place).filter((each) => encloses(each, place) && each.captures.result === undefined);
   const inner = around.toSorted((a, b) => b.start - a.start || a.end - b.end)[0];
-  return inner && partsOfCondition(inner.captures.condition ?? '', inner.meta.kind !== 'else');
+  return inner && partsOfCondition(inner.captures.condition ?? inner.captures.name ?? '', inner.meta.kind !== 'else');
 }
 
 /** What of the branches around a place needs the program to be run so. */
@@ -204,7 +217,7 @@ function neededAt(place: RuleHit, scope: Scope): string | undefined {
 function neededFor(condition: ConditionParts, scope: Scope): string | undefined {
   if (condition.kind !== 'part') {
     const each = condition.of.map((part) => neededFor(part, scope));
-    if (condition.kind === 'all') return each.find((needed) => needed !== undefined);
+    if (condition.kind === 'all') return each.filter((needed) => needed !== undefined).join(' and ') || undefined;
     return each.includes(undefined) ? undefined : [...new Set(each)].join(' or ');
   }
   if (asksStateOfProgram(condition.text, scope)) return condition.holds ? condition.text : negated({ ...condition, holds: true });

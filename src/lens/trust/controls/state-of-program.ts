@@ -18,6 +18,9 @@ const OF_ACCESS =
 /** What an object is that lives as long as the program, or by which a package is named. */
 const OWN = /^(this|self|\$this|@|cls|static|app|server|srv|application)\b/;
 
+/** Where an object of the program keeps its settings. */
+const OWN_SETTINGS = /^(this|self|\$this)(\.|->)(\w+(\.|->))?_?(options|opts|settings|config|conf|cfg)(\.|->)\w/i;
+
 /** What belongs to a request, by how its class is called. */
 const OF_REQUEST =
   /(^|[a-z_.])(request|req|session|cookies?|headers?|params?|query|body|ctx|context|user|viewer|principal|identity|claims|current_\w+|g)$/i;
@@ -29,10 +32,11 @@ const DEPTH = 3;
  * also through a variable or a function of the sources: `authn == nil` after `authn := s.getAuthenticator()`.
  */
 export function asksStateOfProgram(text: string, scope: ConditionScope, depth = DEPTH): boolean {
-  const params = scope.code.lists?.params ?? [];
+  const params = (scope.code.lists?.params ?? []).filter((param) => !/^(self|cls)$/.test(param));
   if (isSettingName(text, params) || asksSetting(text)) return true;
   const asked = withoutQuestion(text);
-  if (isOwnOfAccess(asked, scope) || /^(cfg|conf|config|settings|opts|options)(\.|->)/i.test(asked)) return true;
+  if (isOwnOfAccess(asked, scope) || OWN_SETTINGS.test(asked) || /^(cfg|conf|config|settings|opts|options)(\.|->)/i.test(asked))
+    return true;
   return depth > 0 && (isGivenState(asked, scope, depth - 1) || isAskedState(asked, scope, depth - 1));
 }
 
