@@ -109,7 +109,10 @@ function isBehindDenial({ at }: EarlyEnd, scope: Scope): boolean {
   return (
     earlyEndsOf(code, found).some(
       (end) => end.at.end <= at.start && !letsRequestOn(end.value, code, found) && holdsForStrangers(end.condition),
-    ) || denialsIn(scope).some(({ place }) => place.end <= at.start && neededAt(place, scope) === undefined)
+    ) ||
+    denialsIn(scope).some(
+      (denial) => denial.place.end <= at.start && (neededAt(denial.place, scope) ?? neededForDenial(denial, scope)) === undefined,
+    )
   );
 }
 
