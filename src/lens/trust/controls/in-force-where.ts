@@ -229,7 +229,7 @@ function neededFor(condition: ConditionParts, scope: Scope): string | undefined 
 }
 
 /** What is needed for a function to give something, or nothing. */
-function neededToGive(asked: Asked, holds: boolean): string | undefined {
+function neededToGive(asked: AskedFunction, holds: boolean): string | undefined {
   const contrary = endsOf(asked, !holds).find((end) => isOpen(end, asked) && !isBehindGiven(end, asked, holds));
   if (contrary) return negated(contrary.condition);
   const [only, ...others] = resultsOf(asked.code as Parameters<typeof resultsOf>[0], asked.found);
@@ -237,23 +237,23 @@ function neededToGive(asked: Asked, holds: boolean): string | undefined {
   return neededFor(partsOfCondition(only.captures.value ?? '', holds), asked);
 }
 
-function isBehindGiven({ at }: EarlyEnd, asked: Asked, holds: boolean): boolean {
+function isBehindGiven({ at }: EarlyEnd, asked: AskedFunction, holds: boolean): boolean {
   return endsOf(asked, holds).some((end) => end.at.end <= at.start && holdsForStrangers(end.condition));
 }
 
 /** A function that a condition asks, and the name by which the condition has what it gave. */
-interface Asked extends Scope {
+interface AskedFunction extends Scope {
   name: string;
 }
 
-function endsOf(asked: Asked, holds: boolean): EarlyEnd[] {
+function endsOf(asked: AskedFunction, holds: boolean): EarlyEnd[] {
   return earlyEndsOf(asked.code, asked.found).filter(({ value }) => value !== undefined && isSomething(value, asked.name) === holds);
 }
 
 const COMPARED_WITH_NOTHING = /^([\w$.]+)\s*(!==?|===?|\bis not\b|\bis\b)\s*(nil|null|None|undefined|""|'')$/;
 
 /** The function of the sources that a part of a condition asks: by a call, by what a variable was given, or by what a parameter stands for. */
-function askedBy(part: ConditionPart, scope: Scope): Asked | undefined {
+function askedBy(part: ConditionPart, scope: Scope): AskedFunction | undefined {
   if (scope.depth === 0) return undefined;
   const [, compared] = COMPARED_WITH_NOTHING.exec(part.text) ?? [];
   const text = (compared ?? part.text).replace(/^await\s+/, '');
@@ -266,7 +266,7 @@ function askedBy(part: ConditionPart, scope: Scope): Asked | undefined {
   return value === '' ? undefined : askedByCall(value, name, inside, scope);
 }
 
-function askedByCall(value: string, name: string, inside: readonly RuleHit[], scope: Scope): Asked | undefined {
+function askedByCall(value: string, name: string, inside: readonly RuleHit[], scope: Scope): AskedFunction | undefined {
   const call = splitCall(value);
   const handed = call && scope.bound.get(call.callee);
   const code = handed ? codeOf(handed.text, handed.from, scope.effects) : functionAsked(value, inside, scope.code, scope.names);
