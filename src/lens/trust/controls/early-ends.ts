@@ -1,4 +1,4 @@
-import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts';
+import { insidePlace } from '../../../program/names/around-place.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { type ConditionParts, partsOfCondition } from './parts-of-condition.ts';
@@ -20,13 +20,6 @@ export function earlyEndsOf(code: RuleHit, found: AllMatches): EarlyEnd[] {
       condition: partsOfCondition(at.captures.condition ?? '', at.meta.kind !== 'else'),
       value: at.captures.value,
     }));
-}
-
-/** The function that a place is in, named or not. */
-export function innermostFunction(place: RuleHit, found: AllMatches): RuleHit | undefined {
-  return aroundPlace(found.get(place.path) ?? [], place).findLast(
-    (each) => each !== place && (each.meta.role === 'function' || each.meta.role === 'closure'),
-  );
 }
 
 const NOTHING = /^(false|False|nil|None|null|undefined|0|""|''|Err\(.*\))$/s;
