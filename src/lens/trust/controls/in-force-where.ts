@@ -129,8 +129,7 @@ function whereDenied(scope: Scope): string | undefined {
   spend(8 * denials.length);
   const needed = denials.map((denial) => neededAt(denial.place, scope) ?? neededForDenial(denial, scope));
   if (needed.length === 0 || needed.includes(undefined)) return undefined;
-  const [first = '', ...others] = [...new Set(needed)];
-  return others.length === 0 ? first : [first, ...others].slice(0, 2).join(' or ');
+  return [...new Set(needed)].join(' or ');
 }
 
 function neededForDenial({ condition, call }: Denial, scope: Scope): string | undefined {

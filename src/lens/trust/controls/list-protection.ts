@@ -246,7 +246,8 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
 /** What lets everybody on where the program is run so refuses in some cases, whatever it is called. */
 function asInForce(control: RuleHit, effects: Effects): RuleHit {
   const when = isAccess(control) ? inForceWhere(control, effects) : undefined;
-  return when === undefined ? control : withWhen(withKind(control, IN_SOME_CASES), when);
+  const both = control.when === undefined || control.when === when ? when : `${control.when} and ${when}`;
+  return when === undefined ? control : withWhen(withKind(control, IN_SOME_CASES), both);
 }
 
 /** Whether a control is what the registration of its route is given. */
