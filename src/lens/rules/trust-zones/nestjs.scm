@@ -238,6 +238,42 @@
   (#eq? @_set "SetMetadata")
   (#match? @_key "[pP]ublic|PUBLIC|[sS]kip_?[aA]uth|SKIP_?AUTH|[nN]o_?[aA]uth|NO_?AUTH|[aA]nonymous|ANONYMOUS"))
 
+; What decorators say of a handler or its class, for guards that ask for it: `reflector.get(ROLES, context.getHandler())`.
+
+; rule: sets-metadata
+; role: composed
+((call_expression function: (identifier) @_set arguments: (arguments . (_) @expression . (_) @value .)) @at
+  (#eq? @_set "SetMetadata"))
+
+; rule: makes-mark
+; role: composed
+((variable_declarator
+  name: (identifier) @name
+  value: (call_expression function: (member_expression object: (identifier) @_reflector property: (property_identifier) @_create))) @at
+  (#eq? @_reflector "Reflector") (#eq? @_create "createDecorator"))
+
+; rule: mark
+; role: decorator
+; imports: ^@nestjs/
+((class_body
+  (decorator (call_expression function: (identifier) @name)) @at @expression
+  . [(decorator) (comment)]*
+  . (method_definition name: (property_identifier) @of))
+  (#not-match? @name "^(Api[A-Z]\\w*|Get|Post|Put|Patch|Delete|Head|Options|All|Sse|HttpCode|Header|Query|Mutation|Subscription|ResolveField|Use(Guards|Pipes|Filters|Interceptors))$"))
+
+; rule: class-mark
+; role: decorator
+; imports: ^@nestjs/
+([
+  (export_statement
+    decorator: (decorator (call_expression function: (identifier) @name)) @at @expression
+    declaration: (class_declaration name: (type_identifier) @of))
+  (class_declaration
+    decorator: (decorator (call_expression function: (identifier) @name)) @at @expression
+    name: (type_identifier) @of)
+]
+  (#not-match? @name "^(Api[A-Z]\\w*|Controller|Resolver|Injectable|Module|Entity|Use(Guards|Pipes|Filters|Interceptors))$"))
+
 ; rule: pipe
 ; role: control
 ; kind: validation

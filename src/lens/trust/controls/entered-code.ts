@@ -7,13 +7,13 @@ interface Sources {
   names: Names;
 }
 
+const ENTERED = /^(Invoke|OnAuthorization|OnActionExecuti(ng|on))(Async)?$|^canActivate$/;
+
 /** What of a class of middleware or filters requests go through: its `Invoke`, or what a filter runs before a handler, where it has one; else all of it. */
 export function entered(definition: Definition, { found, names }: Sources): RuleHit {
   if (definition.meta.role !== 'class') return definition;
   const isEntered = (match: RuleHit) =>
-    match.meta.role === 'function' &&
-    /^(Invoke|OnAuthorization|OnActionExecuti(ng|on))(Async)?$/.test(match.captures.name ?? '') &&
-    encloses(definition, match);
+    match.meta.role === 'function' && ENTERED.test(match.captures.name ?? '') && encloses(definition, match);
   return (found.get(definition.path) ?? []).find(isEntered) ?? serviceOf(definition, found, names) ?? definition;
 }
 

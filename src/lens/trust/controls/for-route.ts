@@ -6,6 +6,7 @@ import type { Names } from '../../../program/names/index-names.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 import { valueGiven } from './asked-path.ts';
 import { namesIn } from './asked-values.ts';
+import { askOfMark } from './asks-mark.ts';
 import { type ConditionParts, partsOfCondition } from './parts-of-condition.ts';
 import { type AskedNames, type AskedOf, askOfRoute, type RouteAnswer } from './path-tests.ts';
 import type { RouteScope } from './route-scope.ts';
@@ -182,7 +183,7 @@ function reduce(condition: ConditionParts, scope: RouteScope, depth: number): { 
 
 function answerPart(text: string, scope: RouteScope, depth: number): RouteAnswer {
   const names = namesIn(scope);
-  const direct = askOfRoute(text, scope.route, names);
+  const direct = askOfRoute(text, scope.route, names) ?? askOfMark(text, scope);
   if (direct !== undefined || depth === 0) return direct;
   const value = valueGiven(text, scope);
   if (value !== undefined) return reduce(partsOfCondition(value), scope, depth - 1).answer;

@@ -45,6 +45,7 @@ import {
 import { judgeGiven } from './judge-given.ts';
 import { letsKindOn } from './kinds-let-on.ts';
 import { listedFor } from './listed-by-application.ts';
+import { marksOfEntry } from './marks-of-entry.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
 import { asksSignedIn, judgeKnownName, nameMiddleware, namePolicies } from './name-middleware.ts';
 import { namesHandler } from './names-handler.ts';
@@ -277,16 +278,18 @@ function withSignedIn(controls: readonly RuleHit[], effects: Effects): RuleHit[]
 /** What code does to the requests of one route, by what it sees of their paths: as far as is known of all that stands in front, or of what a router is told to use. */
 function effectsForRoute(entry: Entry, { effects, stripsPrefix, mounts }: ProtectionMatches): (use?: RuleHit) => Effects {
   const { label, paths, at, unmounted } = entry;
-  if (unmounted || hasUncounted({ label })) return () => effects;
+  const marks = marksOfEntry(entry, effects.found, effects.names);
+  const isUnknown = unmounted || hasUncounted({ label });
+  if (isUnknown && marks === undefined) return () => effects;
   const [methods = ''] = label.split(' ');
-  const told = pathsOfLabel({ label, ...(paths === undefined ? {} : { paths }) });
+  const told = isUnknown ? [] : pathsOfLabel({ label, ...(paths === undefined ? {} : { paths }) });
   const known = new Map<string, Effects>();
   const seeing = (seen: SeenOfPaths) =>
     remember(known, String(seen), () => ({
       ...effects,
       known: new Map(),
       whole: effects,
-      route: routeAsked(methods, told, at.path, seen),
+      route: { ...routeAsked(isUnknown ? 'ANY' : methods, told, at.path, seen), ...(marks ? { marks } : {}) },
     }));
   return (use) => seeing(seenOf(use, entry, told, stripsPrefix, mounts));
 }

@@ -1,5 +1,6 @@
 import { unquote } from '../../../program/names/unquote.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
+import type { MarksOfEntry } from './marks-of-entry.ts';
 import { readPattern } from './read-pattern.ts';
 
 /** Whether something holds for all requests of a route, for none of them, or for what nobody can tell. */
@@ -39,6 +40,8 @@ export interface RouteAsked {
   seen: SeenOfPaths;
   /** Whether small letters change none of its paths. */
   isLower: boolean;
+  /** What is written on its handler for guards that ask for it. */
+  marks?: MarksOfEntry;
 }
 
 /** What a condition names. */

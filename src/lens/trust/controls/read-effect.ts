@@ -11,6 +11,7 @@ import type { Definition } from '../../../program/names/read-names.ts';
 import { statusOfRefusal } from '../../status/status-of-made.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { asksForPath } from './asks-for-path.ts';
+import { asksMarks, denialOfMarked } from './asks-mark.ts';
 import { asksNobody } from './asks-nobody.ts';
 import { effectOfRescued } from './asks-rescue.ts';
 import { isOnlyAround } from './beside-branch.ts';
@@ -188,7 +189,8 @@ export function effectWithin(place: RuleHit, effects: Effects, args = '', depth 
   if (isRead !== undefined) return isRead;
   // What does the same for all paths does so for those of a route.
   const whole = effects.whole && effectWithin(place, effects.whole, args, depth);
-  if (whole !== undefined && whole !== 'by path') return whole;
+  const isOfMarks = effects.route?.marks !== undefined && asksMarks(place, effects.found);
+  if (whole !== undefined && whole !== 'by path' && !isOfMarks) return whole;
   // What calls itself is read once.
   effects.known.set(key, 'passes');
   const effect = readEffect(place, args, effects, depth);
@@ -255,7 +257,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
     (effect) => effect !== 'refuses' || own.length === 0,
   );
   const done = [...own, ...further];
-  if (done.includes('denies')) return denying;
+  if (done.includes('denies')) return denialOfMarked(denying, isLetOn, definition, called, effects);
   // What it does for others says what it is for. What may refuse by its name may do so to these as well.
   if (isLetOn && !inheritsCheck(definition, effects) && !done.some((effect) => MAY_REFUSE.includes(effect))) return 'passes';
   return tellsSomebody(shown, isOnlyShown, done) ? 'optional' : (strongest(done) ?? effectOfRest(definition, isOnlyShown, effects));
@@ -269,7 +271,8 @@ function insideFor(code: RuleHit, all: readonly RuleHit[], { found, names, route
 /** Whether a class has what it does not show from one of the sources, or from what is called like access control. */
 function inheritsCheck({ meta, path, captures }: RuleHit, { names }: Effects): boolean {
   const bases = meta.role === 'class' ? names.basesOf(path, captures.name ?? '') : [];
-  return bases.some((base) => mayRefuse(base) || names.resolve(path, base).kind === 'source');
+  // An interface has no code that a guard could inherit.
+  return bases.some((base) => base !== 'CanActivate' && (mayRefuse(base) || names.resolve(path, base).kind === 'source'));
 }
 
 const MAY_REFUSE: readonly ControlEffect[] = ['denies', 'sometimes', 'by path', 'refuses', 'optional', 'unknown'];
