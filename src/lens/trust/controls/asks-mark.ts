@@ -3,7 +3,7 @@ import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts
 import { valueGiven } from './asked-path.ts';
 import { mayRefuse } from './classify-refusal.ts';
 import type { ControlEffect } from './control-effect.ts';
-import type { Mark } from './marks-of-entry.ts';
+import type { MarkOfEntry } from './marks-of-entry.ts';
 import type { RouteAnswer, RouteAsked } from './path-tests.ts';
 import type { RouteScope } from './route-scope.ts';
 
@@ -47,19 +47,19 @@ function asked(text: string, test: string, scope: RouteScope): RouteAnswer {
 }
 
 /** What a variable was given that asks for a mark. */
-function markOf(name: string, scope: RouteScope): Mark | 'none' | undefined {
+function markOf(name: string, scope: RouteScope): MarkOfEntry | 'none' | undefined {
   const value = valueGiven(name, scope);
   return value === undefined ? undefined : markAsked(value, scope);
 }
 
-function markAsked(written: string, { route }: RouteScope): Mark | 'none' | undefined {
+function markAsked(written: string, { route }: RouteScope): MarkOfEntry | 'none' | undefined {
   // What takes the place of a mark that is not there: `reflector.get(…) ?? []`.
   const plain = written.trim().replace(/\s*(\?\?|\|\|)\s*(\[\]|false|null|undefined|''|"")$/, '');
   const [, key, of = ''] = ASKED.exec(plain) ?? [];
   return key === undefined ? undefined : route.marks?.(key, /getClass/.test(of));
 }
 
-const TESTS: readonly { pattern: RegExp; answer: (mark: Mark | 'none', given: string) => RouteAnswer }[] = [
+const TESTS: readonly { pattern: RegExp; answer: (mark: MarkOfEntry | 'none', given: string) => RouteAnswer }[] = [
   { pattern: /^\??\.length(?:\s*(?:>|!==?)\s*0)?$/, answer: (mark) => isFilled(mark) },
   { pattern: /^\??\.length\s*===?\s*0$/, answer: (mark) => denied(isFilled(mark)) },
   { pattern: /^\s*(?:===?)\s*(?:undefined|null)$/, answer: (mark) => mark === 'none' },
@@ -68,7 +68,7 @@ const TESTS: readonly { pattern: RegExp; answer: (mark: Mark | 'none', given: st
   { pattern: /^\??\.(?:includes|has)\(\s*([\w$.]+|'[^']*'|"[^"]*")\s*\)$/, answer: (mark, given) => holds(mark, given) },
 ];
 
-function answer(mark: Mark | 'none', test: string): RouteAnswer {
+function answer(mark: MarkOfEntry | 'none', test: string): RouteAnswer {
   if (test === '') return isTrue(mark);
   for (const { pattern, answer: of } of TESTS) {
     const [whole, given = ''] = pattern.exec(test) ?? [];
@@ -78,18 +78,18 @@ function answer(mark: Mark | 'none', test: string): RouteAnswer {
 }
 
 /** An empty list is there, as is what is not known; a mark that is `false` is not. */
-function isTrue(mark: Mark | 'none'): RouteAnswer {
+function isTrue(mark: MarkOfEntry | 'none'): RouteAnswer {
   if (mark === 'none') return false;
   const [only, ...others] = mark.values ?? [];
   return !(only === 'false' && others.length === 0);
 }
 
-function isFilled(mark: Mark | 'none'): RouteAnswer {
+function isFilled(mark: MarkOfEntry | 'none'): RouteAnswer {
   if (mark === 'none') return false;
   return mark.values === undefined ? undefined : mark.values.length > 0;
 }
 
-function holds(mark: Mark | 'none', value: string): RouteAnswer {
+function holds(mark: MarkOfEntry | 'none', value: string): RouteAnswer {
   if (mark === 'none') return false;
   if (mark.values === undefined) return undefined;
   if (mark.values.includes(value)) return true;

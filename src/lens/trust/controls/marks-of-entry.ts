@@ -10,7 +10,7 @@ import { splitAtCommas } from '../reading/read-bindings.ts';
 import { splitCall } from './written-control.ts';
 
 /** What decorators say of an entry under one key of its metadata. */
-export interface Mark {
+export interface MarkOfEntry {
   /** The values, as written; undefined where they are not known. */
   values?: readonly string[];
 }
@@ -20,7 +20,7 @@ export interface Mark {
  * @param ofClass whether it looks at the class of the handler, too
  * @returns `none` where nothing sets it
  */
-export type MarksOfEntry = (key: string, ofClass: boolean) => Mark | 'none';
+export type MarksOfEntry = (key: string, ofClass: boolean) => MarkOfEntry | 'none';
 
 /** Decorators that are made of others. */
 const DEPTH = 3;
@@ -46,7 +46,7 @@ interface Sources {
 }
 
 /** What a decorator sets under a key, by itself, or by what it is made of. */
-function markSet(written: string, from: RuleHit, key: string, sources: Sources, depth = DEPTH): Mark | undefined {
+function markSet(written: string, from: RuleHit, key: string, sources: Sources, depth = DEPTH): MarkOfEntry | undefined {
   const call = splitCall(written);
   if (!call) return undefined;
   const args = splitAtCommas(call.args).map((each) => each.trim());
@@ -59,7 +59,7 @@ function markSet(written: string, from: RuleHit, key: string, sources: Sources, 
 }
 
 /** What a function of decorators sets under a key where it is given some arguments. */
-function markSetBy(definition: RuleHit, args: readonly string[], key: string, sources: Sources, depth: number): Mark | undefined {
+function markSetBy(definition: RuleHit, args: readonly string[], key: string, sources: Sources, depth: number): MarkOfEntry | undefined {
   const here = sources.found.get(definition.path) ?? [];
   const inside = insidePlace(here, definition);
   const own = inside.find(({ rule, captures }) => rule.endsWith('/sets-metadata') && isKey(captures.expression ?? '', key));
@@ -75,7 +75,7 @@ function markSetBy(definition: RuleHit, args: readonly string[], key: string, so
 }
 
 /** What it gives to `SetMetadata`: all that it is given where it passes on what it takes. */
-function given({ captures: { value = '' } }: RuleHit, { lists }: RuleHit, args: readonly string[]): Mark {
+function given({ captures: { value = '' } }: RuleHit, { lists }: RuleHit, args: readonly string[]): MarkOfEntry {
   const params = (lists?.params ?? []).map((each) => /^\.{0,3}([\w$]+)/.exec(each.trim())?.[1] ?? each);
   const at = params.indexOf(value);
   if (at < 0) return /^(true|false|['"`[])/.test(value) ? { values: valuesOf(value) } : {};
