@@ -118,7 +118,8 @@ export function readParameter(text: string, { typesInFront, sigil, namedParamete
   const head = (equals < 0 ? text : text.slice(0, equals)).replace(MODIFIERS, '');
   // Ruby: a block can always be left out.
   const isBlock = namedParameters !== undefined && text.startsWith('&');
-  const isRest = isBlock || /^(\.\.\.|\*{1,2}[\p{L}_])/u.test(text) || head.includes('...');
+  // Not `{ ...props }`, which takes one apart, nor `Callable[..., str]`, which is a type.
+  const isRest = isBlock || /^\*{1,2}[\p{L}_]/u.test(text) || atTop(head, '...') >= 0;
   const given = equals < 0 ? undefined : text.slice(equals + 1);
   // FastAPI, pydantic, typer: a value that says how it is taken, and that it has to be there.
   const preset = given !== undefined && !/^[\w.]+\((?:default=)?\.\.\.[,)]/.test(given);
@@ -185,7 +186,7 @@ function atTop(text: string, wanted: string): number {
     const character = text[index] ?? '';
     if ('([{<'.includes(character)) depth++;
     else if (')]}>'.includes(character)) depth--;
-    else if (character === wanted && depth === 0) return index;
+    else if (depth === 0 && text.startsWith(wanted, index)) return index;
   }
   return -1;
 }

@@ -2,6 +2,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { NAMED, SAID } from '../matching/identities.ts';
 import { kindOfRaise } from '../matching/kind-of-raise.ts';
 import { type Identity, matchThings, type Pair } from '../matching/match-things.ts';
+import { plainAnswer } from '../matching/plain-answer.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 import { directionsOf, placeInOperation } from './directions-of.ts';
@@ -53,8 +54,8 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
     ...optionChanges(base, head),
     ...outputChanges(base, head),
     ...replyChanges(base, head),
-    ...raised.gone.map((thing) => raise(thing, 'removed')),
-    ...raised.came.map((thing) => raise(thing, 'added')),
+    ...raised.gone.filter(isAnsweredOtherwise(raised.came)).map((thing) => raise(thing, 'removed')),
+    ...raised.came.filter(isAnsweredOtherwise(raised.gone)).map((thing) => raise(thing, 'added')),
   ];
   return onceOfAll(
     found
@@ -156,6 +157,17 @@ const RAISED: readonly Identity<Thing>[] = [...SAID, { key: ({ home, name }) => 
 /** What a function raises in several places it raises: one more of them is no news. */
 function once(things: readonly Thing[]): Thing[] {
   return [...groupBy(things, ({ home, facets }) => `${home} ${facets['says']}`).values()].flatMap(([first]) => first ?? []);
+}
+
+/** Whether none of some others gives the same answer in the same function, by other words. */
+function isAnsweredOtherwise(others: readonly Thing[]): (thing: Thing) => boolean {
+  const answers = new Set(others.flatMap((other) => answerOf(other) ?? []));
+  return (thing) => !answers.has(answerOf(thing) ?? '');
+}
+
+function answerOf({ home, of, name }: Thing): string | undefined {
+  const answer = of === undefined ? undefined : plainAnswer(name.slice(of.length + 1));
+  return answer && `${home} ${of} ${answer}`;
 }
 
 function partsOf({ within }: Thing, things: readonly Thing[]): Thing[] {

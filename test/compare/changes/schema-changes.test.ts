@@ -163,3 +163,17 @@ test('a type that a class keeps to itself concerns nobody when it comes or goes'
   expect(schemaChanges([], [hidden])).toEqual([]);
   expect(schemaChanges([hidden], [])).toEqual([]);
 });
+
+test('what a function answers by other words of its framework is told of neither', () => {
+  const at = { path: 'views.py', startLine: 1, endLine: 1 };
+  const raises = (...names: string[]) =>
+    contractThings(
+      names.map((name) => ({ kind: 'raise', name, ...at }) as never),
+      (path) => path,
+    );
+  const saysOf = (base: Thing[], head: Thing[]) => schemaChanges(base, head).map(({ says }) => says);
+  const looked = raises('Order.get answers 404 by get_object_or_404(Shop)', 'Order.get answers 404 by get_object_or_404(Order)');
+  expect(saysOf(looked, raises('Order.get raises Http404'))).toEqual([]);
+  expect(saysOf(raises('Order.get raises Http404'), looked)).toEqual([]);
+  expect(saysOf(looked, raises('Order.put raises Http404'))).toHaveLength(3);
+});

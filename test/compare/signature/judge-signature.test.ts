@@ -40,6 +40,8 @@ describe('typescript', () => {
     ['f(a: number | string)', 'f(a = 1)', 'breaking: parameter a accepts less'],
     ['f(a: A)', 'f(a = make())', 'unknown: parameter a has no type now'],
     ['f(a = 1)', 'f(a = 2)', 'unknown: parameter a was 1 where it was left out, and is 2 now'],
+    ['f({ ...props }: Props)', 'f(props: Props)', undefined],
+    ['f({ a, ...rest }: Props)', 'f({ a, ...rest }: Props, b: B)', 'breaking: a required parameter was added'],
     ['f<T>(a: T): T', 'f<T extends object>(a: T): T', 'unknown: its modifiers or type parameters changed'],
   ])('%s → %s', (before, after, said) => {
     expect(judge('typescript', before, after)).toBe(said);
@@ -90,6 +92,9 @@ describe('other languages', () => {
   test.each([
     ['python', 'def f(a, b=1) -> int', 'def f(a, b) -> int', 'breaking: parameter b became required'],
     ['python', 'def f(self, a)', 'def f(cls, a, b)', 'breaking: a required parameter was added'],
+    ['python', 'def f(a)', 'def f(a, b: Callable[..., str])', 'breaking: a required parameter was added'],
+    ['java', 'public void f(int a)', 'public void f(int a, String... b)', 'compatible: an optional parameter was added'],
+    ['php', 'function f(int $a)', 'function f(int $a, string ...$b)', 'compatible: an optional parameter was added'],
     ['python', 'def f(a=Query(None))', 'def f(a=Query(...))', 'breaking: parameter a became required'],
     ['python', 'def f(a: int)', 'def f(a: float)', 'compatible: parameter a accepts more'],
     ['python', 'def f(a: float | None)', 'def f(a: int | None)', 'breaking: parameter a accepts less'],
