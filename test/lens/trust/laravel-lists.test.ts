@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { protectionOf } from '../stated.ts';
+import { accessOf, protectionOf } from '../stated.ts';
 
 const ADMIN = `<?php
 namespace App\\Http\\Controllers;
@@ -24,6 +24,13 @@ class Kernel {
     'auth' => \\Illuminate\\Auth\\Middleware\\Authenticate::class,
   ];
 }
+`;
+const HOME = `<?php
+namespace App\\Http\\Controllers;
+class HomeController { public function home() { return view('home'); } }
+`;
+const MAIL = `<?php
+class MailController { public function send() { return view('sent'); } }
 `;
 const MIDDLEWARE = `<?php
 namespace App\\Http\\Middleware;
@@ -129,4 +136,36 @@ class PageController extends Controller {
 `,
   };
   expect(await protectionOf(files)).toEqual(['unprotected GET /pages', "protected GET /orders behind ['buyer']"]);
+});
+
+test('what a class other than a kernel keeps as its middleware stands in front of no route', async () => {
+  const listed = (base: string) => `<?php
+namespace App\\Catalog;
+class Catalog extends ${base} {
+  protected $middleware = [\\App\\Http\\Middleware\\Admin::class];
+}
+`;
+  const files = (base: string) => ({
+    'routes/web.php': "<?php\nRoute::get('/home', 'HomeController@home');\n",
+    'app/Http/Controllers/HomeController.php': HOME,
+    'app/Catalog/Catalog.php': listed(base),
+    'app/Http/Middleware/Admin.php': MIDDLEWARE,
+  });
+  expect(await protectionOf(files('Query'))).toEqual(['unprotected GET /home']);
+  expect(await protectionOf(files('HttpKernel'))).toEqual(['protected GET /home behind \\App\\Http\\Middleware\\Admin']);
+});
+
+test('of the routes of a function that is handed a router and kept nobody knows who may enter', async () => {
+  const parts = `<?php
+Part::add('mail')->title('Mail')->routes(function ($router) {
+    $router->post('/send', [MailController::class, 'send']);
+});
+Route::name('x.')->group(function ($router) {
+    $router->post('/here', [MailController::class, 'send']);
+});
+`;
+  expect(await accessOf({ 'src/Parts.php': parts, 'src/MailController.php': MAIL })).toEqual([
+    'unprotected POST /here',
+    'undecided POST /send: access not understood what mounts $router',
+  ]);
 });

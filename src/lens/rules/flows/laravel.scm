@@ -7,6 +7,26 @@
 ; always: '/api'
 (program) @at
 
+; Who registers a part of an application is handed a router for its routes (`Part::add('mail')->routes(function ($router) { … })`): where they are is
+; up to what keeps the function. A group is where it stands.
+
+; rule: handed
+; role: router
+; needs: mount
+([
+  (scoped_call_expression name: (name) @_take arguments: (arguments (argument [(anonymous_function parameters: (formal_parameters (simple_parameter name: (variable_name) @name))) (arrow_function parameters: (formal_parameters (simple_parameter name: (variable_name) @name)))] @at)))
+  (member_call_expression name: (name) @_take arguments: (arguments (argument [(anonymous_function parameters: (formal_parameters (simple_parameter name: (variable_name) @name))) (arrow_function parameters: (formal_parameters (simple_parameter name: (variable_name) @name)))] @at)))
+]
+  (#eq? @name "$router") (#not-eq? @_take "group"))
+
+; rule: grouped
+; role: router
+([
+  (scoped_call_expression name: (name) @_take arguments: (arguments (argument [(anonymous_function parameters: (formal_parameters (simple_parameter name: (variable_name) @name))) (arrow_function parameters: (formal_parameters (simple_parameter name: (variable_name) @name)))] @at)))
+  (member_call_expression name: (name) @_take arguments: (arguments (argument [(anonymous_function parameters: (formal_parameters (simple_parameter name: (variable_name) @name))) (arrow_function parameters: (formal_parameters (simple_parameter name: (variable_name) @name)))] @at)))
+]
+  (#eq? @name "$router") (#eq? @_take "group"))
+
 ; rule: route
 ; role: route
 ; group: HTTP routes
@@ -16,7 +36,7 @@
 ; spells: ^\[.*['"]uses['"]\s*=>\s*['"]\\?([\w\\]+)@(\w+)['"].*\]$ -> $1.$2
 ([
   (scoped_call_expression scope: (_) @_root name: (name) @method arguments: (arguments . (argument (_) @path) . (argument (_) @handler)))
-  (member_call_expression object: (_) @_root name: (name) @method arguments: (arguments . (argument (_) @path) . (argument (_) @handler)))
+  (member_call_expression object: [(variable_name) @receiver @_root (member_call_expression) @_root (scoped_call_expression) @_root] name: (name) @method arguments: (arguments . (argument (_) @path) . (argument (_) @handler)))
 ] @at
   (#match? @_root "^\\\\?(\\w+\\\\)*Route(::[^;]*)?$|^\\$router$") (#any-of? @method "get" "post" "put" "patch" "delete" "options" "any"))
 

@@ -139,15 +139,23 @@
 ((arguments (argument name: (name) @expression (binary_expression left: (name) @_dir right: (string))) @at)
   (#any-of? @expression "web" "api") (#eq? @_dir "__DIR__"))
 
+; Classes of any other kind have middleware for what they do: queries of GraphQL, jobs, components.
+
 ; rule: application
 ; role: checkpoint
 ; on: all
+; among: ^laravel/
 ((member_call_expression object: (variable_name) @_middleware name: (name) @_add
   arguments: (arguments (argument [(class_constant_access_expression . (_) @expression) (array_creation_expression (array_element_initializer (class_constant_access_expression . (_) @expression)))])) ) @at
   (#eq? @_middleware "$middleware") (#any-of? @_add "append" "prepend" "use"))
-((property_element name: (variable_name) @_names default_value: (array_creation_expression
-    (array_element_initializer (class_constant_access_expression . (_) @expression) @at)))
-  (#eq? @_names "$middleware"))
+((class_declaration name: (name) @_kernel body: (declaration_list (property_declaration (property_element
+    name: (variable_name) @_names default_value: (array_creation_expression
+    (array_element_initializer (class_constant_access_expression . (_) @expression) @at))))))
+  (#eq? @_names "$middleware") (#match? @_kernel "Kernel$"))
+((class_declaration name: (name) @_own (base_clause (_) @_base) body: (declaration_list (property_declaration (property_element
+    name: (variable_name) @_names default_value: (array_creation_expression
+    (array_element_initializer (class_constant_access_expression . (_) @expression) @at))))))
+  (#eq? @_names "$middleware") (#match? @_base "Kernel$") (#not-match? @_own "Kernel$"))
 
 ; rule: throttle
 ; role: control
