@@ -52,11 +52,13 @@ export function declarationChanges(
     ...gone
       .filter(isAlone(gone, declared.base, declared.head))
       .filter(isOnlyIn(head))
+      .filter(isNamedByOthers)
       .filter((thing) => !isMadeStill(thing, head))
       .map((thing) => removed(thing, seen(thing))),
     ...came
       .filter(isAlone(came, declared.head, declared.base))
       .filter(isOnlyIn(base))
+      .filter(isNamedByOthers)
       .map((thing) => {
         const owner = `${thing.home} ${thing.of}`;
         return withVisibility(added(thing, sorts.get(owner), made.has(owner)), thing, seen(thing));
@@ -95,6 +97,11 @@ function isOnlyIn(others: readonly Thing[]): (thing: Thing) => boolean {
     const { naming, includes } = languageWithId(facets['language'] ?? '') ?? {};
     return !REPLACED.has(sort) || naming?.overloads === true || includes === true || !known.has(`${sort} ${name} ${home}`);
   };
+}
+
+/** What only its own file can name is taken and given by what others name: its members count, and which type that takes. */
+function isNamedByOthers({ own }: Thing): boolean {
+  return !own;
 }
 
 function removed(thing: Thing, seen: VisibilityChange | undefined): FoundChange {

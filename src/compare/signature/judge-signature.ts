@@ -12,6 +12,7 @@ import {
 } from '../../code/symbols/parse-parameters.ts';
 import type { ChangeEffect } from '../model/comparison.ts';
 import { alikeNamed } from './alike-named.ts';
+import { asComponents } from './as-component.ts';
 import { judgeMarks, type ParameterMarks } from './judge-marks.ts';
 import { withoutHelp } from './without-help.ts';
 
@@ -42,7 +43,7 @@ export function judgeSignature(
     { ...before, signature: one },
     { ...after, signature: other },
   ];
-  return judge(asFunction(withoutSuppliers(base)), asFunction(withoutSuppliers(head)), basesOf);
+  return judge(...asComponents(withoutSuppliers(base), withoutSuppliers(head)), basesOf);
 }
 
 function judge(base: WrittenSignature, head: WrittenSignature, basesOf: BasesOf): Omit<ChangeEffect, 'on'> | undefined {
@@ -92,16 +93,6 @@ function withoutSuppliers(given: WrittenSignature): WrittenSignature {
     from = close + 1;
   }
   return from === 0 ? written : { ...written, signature: left + signature.slice(from) };
-}
-
-/** React: `const List: React.FC<Props> = ({ rows }) => …` is called as `function List({ rows }: Props)` is. */
-const COMPONENT = /^((?:export )?)const (\w+):(?:React\.)?V?(?:FC|FunctionComponent)(?:<(.+?)>)?(?:=.*)?$/s;
-
-function asFunction(written: WrittenSignature): WrittenSignature {
-  const [all, passed = '', name, props] = COMPONENT.exec(written.signature) ?? [];
-  return all === undefined
-    ? written
-    : { ...written, signature: `${passed}function ${name}(${props === undefined ? '' : `props:${props}`})` };
 }
 
 /** What other annotations mean of the parameters that both have. */

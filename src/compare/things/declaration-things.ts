@@ -10,6 +10,7 @@ import { listPassedOn } from '../../lens/interface/list-reexports.ts';
 import { publicSurfaces } from '../../lens/interface/public-surface.ts';
 import type { Surface } from '../../lens/interface/surface.ts';
 import type { SourceView, View } from '../../program/view.ts';
+import { isComponentClass, isWrappedComponent } from '../signature/as-component.ts';
 import { madeConstructors } from './made-constructor.ts';
 import { namingHome } from './naming-home.ts';
 import { CLASS_METHOD, type Thing } from './thing.ts';
@@ -43,14 +44,14 @@ function thingsOf(surface: Surface, nameOf: (path: string) => string, texts: Rea
   const { declarations } = surface;
   const source = { ...surface.source, text: (texts.get(surface.source.path) ?? '').split('\n') };
   const home = namingHome(nameOf(source.path), source.facts);
-  const own = declarations.flatMap(({ symbol, members, within }) => {
+  const own = declarations.flatMap(({ symbol, members, within, givenBy }) => {
     const of = within.length === 0 ? receiverTypeOf(symbol) : undefined;
     const name = [...(of === undefined ? within : [of]), exportedName(source, symbol)].join('.');
     const made = madeOf(source, home, symbol, name);
     return [
-      { ...thingOf(source, home, symbol, name), ...(of === undefined ? {} : { of }) },
+      { ...thingOf(source, home, symbol, name), ...(of === undefined ? {} : { of }), ...(givenBy === undefined ? {} : { own: true }) },
       ...made,
-      ...membersOf(source, home, members, name),
+      ...(isComponentClass(normalizeCode(symbol.signature)) ? [] : membersOf(source, home, members, name)),
     ];
   });
   const passed = listPassedOn(surface).map((each): Thing => {
@@ -121,7 +122,7 @@ const VALUES: ReadonlySet<SymbolKind> = new Set(['constant', 'variable', 'field'
 
 /** What something begins as is shown where it fits into a line: whether it does is a matter of formatting, and of no concern to others. */
 function withoutValue(signature: string, kind: SymbolKind): string {
-  if (!VALUES.has(kind)) return signature;
+  if (!VALUES.has(kind) || isWrappedComponent(signature)) return signature;
   for (let at = 0, depth = 0; at < signature.length; at++) {
     const character = signature[at] ?? '';
     if ('([{'.includes(character)) depth++;
