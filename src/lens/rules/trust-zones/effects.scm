@@ -456,7 +456,10 @@
 ; role: pass
 ; kind: guest
 ; languages: javascript, typescript, tsx
-((if_statement condition: (parenthesized_expression (_) @condition) consequence: (statement_block (_) . (return_statement (call_expression function: (identifier) @_next arguments: (arguments) @_nothing)) .)) @at
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (statement_block (_) . [
+    (return_statement [(call_expression function: (identifier) @_next arguments: (arguments) @_nothing) (await_expression (call_expression function: (identifier) @_next arguments: (arguments) @_nothing))])
+    (expression_statement [(call_expression function: (identifier) @_next arguments: (arguments) @_nothing) (await_expression (call_expression function: (identifier) @_next arguments: (arguments) @_nothing))])
+  ] . (return_statement)? .)) @at
   (#match? @condition "^!(?!.*(&&|\\|\\|))|===?\\s*(null|undefined|''|\"\")$") (#eq? @_next "next") (#eq? @_nothing "()"))
 
 ; rule: javascript-pass
@@ -464,14 +467,14 @@
 ; languages: javascript, typescript, tsx
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
   (#match? @condition "^!(?!.*(&&|\\|\\|\\s*[^!]))|^!(req|request|ctx)\\.[\\w.]+\\s*\\|\\|\\s*\\(?(await )?(req|request|ctx)\\.[\\w.]+\\(|^(?!.*&&).*\\|\\|\\s*![\\w.?]+$|(===?\\s*(null|undefined|''|\"\")|\\.length\\s*===?\\s*0)$")
-  (#match? @_goes "^\\{?\\s*return\\s+((await\\s+)?next\\(\\)|true|of\\(true\\)|Promise\\.resolve\\(true\\))\\s*;?\\s*\\}?$"))
+  (#match? @_goes "^\\{?\\s*(return\\s+((await\\s+)?next\\(\\)|true|of\\(true\\)|Promise\\.resolve\\(true\\))|(await\\s+)?next\\(\\)\\s*;?\\s+return)\\s*;?\\s*\\}?$"))
 
 ; rule: python-pass
 ; role: pass
 ; languages: python
 ((if_statement condition: (_) @condition consequence: (block) @_goes) @at
   (#match? @condition "^not\\b(?!.*\\band\\b)|\\bis None$")
-  (#match? @_goes "^\\s*return\\s*(None|True|(await )?(call_next|self\\.get_response|get_response|self\\.app|next_\\w*)\\(.*\\))?\\s*$"))
+  (#match? @_goes "^\\s*(return\\s*(None|True|(await )?(call_next|self\\.get_response|get_response|self\\.app|next_\\w*)\\(.*\\))?|(\\w+ = )?(await )?(call_next|self\\.get_response|get_response|self\\.app)\\([^\\n]*\\)\\s+return\\b[^\\n]*)\\s*$"))
 
 ; rule: go-pass
 ; role: pass

@@ -10,6 +10,7 @@ import { namesHandler } from './names-handler.ts';
 import { isOnlyAsked, sendsAwayKnown } from './only-asked.ts';
 import { codeOf, type Effects, effectOf } from './read-effect.ts';
 import { refusesWrongLogin } from './sign-in-step.ts';
+import { isAccess } from './tell-controls.ts';
 import { wayOutOf } from './way-out-of.ts';
 import { withKind, withWhen } from './with-kind.ts';
 import { splitCall, unwrap } from './written-control.ts';
@@ -82,6 +83,7 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
       const args = call.lists?.args ?? [];
       // What several calls make is told without what they are given.
       const called = call.captures.result === undefined ? `${calleeOf(call)}(${args.join(', ')})` : fullCalleeOf(call);
+      if (effectOf(called, call, effects, NEAR) === 'by path' && saysNo(call, effects)) return [];
       const controls = toControl(called, call, effects, NEAR);
       return args.some(isError) || sendsAwayKnown(call, here)
         ? controls.map((each) => withKind(each, UNREAD))
@@ -158,6 +160,15 @@ function underCondition(control: RuleHit, call: RuleHit, here: readonly RuleHit[
 
 function spanOf({ start, end }: RuleHit): string {
   return `${start} ${end}`;
+}
+
+/** Whether all that a function of the sources refuses with is a no, which its caller makes something of: `return false`. */
+function saysNo(call: RuleHit, effects: Effects): boolean {
+  const code = codeOf(`${calleeOf(call)}()`, call, effects);
+  const inside = code ? insidePlace(effects.found.get(code.path) ?? [], code) : [];
+  const refusals = inside.filter(({ meta }) => meta.role === 'refusal');
+  const asks = inside.some((each) => each.meta.role === 'control' && isAccess(each));
+  return !asks && refusals.length > 0 && refusals.every(({ captures: { expression = '' } }) => /^return (false|False)\b/.test(expression));
 }
 
 /** What is handed an error answers for who found it: whether that was who is calling is not told. */
