@@ -25,7 +25,7 @@ import { type CodeScope, listScopes } from './controls/list-scopes.ts';
 import { ownGuards } from './controls/own-guards.ts';
 import { type DataPaths, listPaths, type Path } from './data/list-paths.ts';
 import { listSettingReads } from './data/list-setting-reads.ts';
-import { isUntrusted, listFrontControls, listUnits, type Unit } from './data/list-units.ts';
+import { isUntrusted, listFrontControls, listUnits, mayBeRouter, type Unit } from './data/list-units.ts';
 import { askTrust } from './describing/ask-trust.ts';
 import { chartTrust } from './describing/chart-trust.ts';
 import { describeFrontControls } from './describing/describe-front-controls.ts';
@@ -56,7 +56,7 @@ function* report(view: View): InParts<LensReport> {
   const frontControls: RuleHit[] = [];
   const declared = groupBy(entries, ({ at }) => at.path);
   for (const { path } of served) {
-    const own = found.get(path) ?? [];
+    const own = (found.get(path) ?? []).filter((match) => match.meta.role !== 'control' || !mayBeRouter(match, mounts));
     const here = declared.get(path) ?? [];
     const each = limited('functions', path, () => listScopes(path, own, here), []);
     scopes.set(path, each);

@@ -1,4 +1,5 @@
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import type { Mount, Mounts } from '../../../program/mounts/mount.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { CodeScope } from '../controls/list-scopes.ts';
@@ -43,6 +44,18 @@ export function listFrontControls(scopes: readonly CodeScope[], found: readonly 
 /** `requireAdmin(show)` says all that the `requireAdmin` in it does. */
 function saysMore(outer: RuleHit, control: RuleHit): boolean {
   return encloses(outer, control) && outer.captures.expression?.startsWith(`${control.captures.expression}(`) === true;
+}
+
+/**
+ * What is called like access control, and is a router that is mounted there: `app.route('/oauth', oauth)`. What comes from a file that was not read can be one:
+ * whatever stands in front of an entry point here was.
+ */
+export function mayBeRouter(control: RuleHit, { mounts, routers, names }: Mounts): boolean {
+  const { expression = '' } = control.captures;
+  if (control.meta.as !== 'middleware' || !/^[\w$]+$/.test(expression)) return false;
+  const isRouter = ({ target: { path, name } }: Mount) => name === undefined || routers.get(path)?.has(name) === true;
+  const { beyond = [] } = names.importOf(control.path, expression) ?? {};
+  return beyond.length > 0 || mounts.some((mount) => encloses(mount.at, control) && isRouter(mount));
 }
 
 /** Data that a stranger can choose; the environment belongs to whoever runs the program. */
