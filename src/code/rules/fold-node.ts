@@ -68,10 +68,18 @@ function hasParts(text: string): boolean {
 /** A text folded, or as much of it as decides what is shown. */
 function foldStart(text: string): string {
   for (let size = FIRST_LOOK; size < text.length; size *= 2) {
-    const folded = foldSpaces(text.slice(0, size));
+    const folded = foldLines(text.slice(0, size));
     if (folded.length > LONGEST) return folded;
   }
-  return foldSpaces(text);
+  return foldLines(text);
+}
+
+/** Where code is broken only to be laid out: in front of a member of a chain, within brackets. */
+const LAID_OUT = /\s*\n\s*(?=\??\.\w|->|[)\]])|(?<=[([])\s*\n\s*/g;
+
+/** Code in one line, as it would be written in one. */
+function foldLines(text: string): string {
+  return foldSpaces(text.includes('\n') ? text.replace(LAID_OUT, '') : text);
 }
 
 /**
@@ -87,7 +95,7 @@ function foldParts(root: ReadNode, instead = NONE): string {
   for (let node = pending.pop(); node; node = pending.pop()) {
     const start = node.startIndex - startIndex;
     if (kept.length + start - end > look) {
-      const folded = foldSpaces(kept + text.slice(end, start));
+      const folded = foldLines(kept + text.slice(end, start));
       if (folded.length > LONGEST) return folded;
       look *= 2;
     }

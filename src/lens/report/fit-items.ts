@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { FileItems } from './gather-items.ts';
-import { firstLine, foldItem, type ItemLines } from './render-item.ts';
+import { foldItem, type ItemLines, stumpOf } from './render-item.ts';
 
 /** Where the lines allow it, items are not folded below the first of these: a few whole ones say more than many stumps. */
 const SHORTEST_FOLD = { most: 30, least: 12 };
@@ -54,7 +54,9 @@ export function fitList(parts: readonly FileItems[], room: number): { lines: str
 }
 
 function shortest(item: ItemLines): string[] {
-  return item.isList ? foldItem({ ...item, code: [] }, item.isList === 'top' ? 0 : Number.POSITIVE_INFINITY).lines : [firstLine(item)];
+  if (!item.isList) return [stumpOf(item)];
+  const [, ...below] = foldItem({ ...item, code: [] }, item.isList === 'top' ? 0 : Number.POSITIVE_INFINITY).lines;
+  return [stumpOf({ ...item, details: [] }), ...below];
 }
 
 /** The items folded no further than is needed; undefined where even the shortest does not fit. */
@@ -83,7 +85,7 @@ function firstLines(items: readonly ItemLines[], room: number): { lines: string[
     const fits = left >= whole.lines.length - 1;
     left = fits ? left - (whole.lines.length - 1) : 0;
     folded += fits ? whole.folded : item.details.length;
-    return fits ? whole.lines : [firstLine(item)];
+    return fits ? whole.lines : [stumpOf(item)];
   });
   return { lines, folded };
 }

@@ -43,10 +43,17 @@ export function renderItem(item: Item, heading?: string): ItemLines {
   };
 }
 
-/** What an item says first. */
-export function firstLine({ indent, first }: ItemLines): string {
+function firstLine({ indent, first }: ItemLines): string {
   return `${indent}${first}`;
 }
+
+/** What an item says first, with a mark where more stands below it. */
+export function stumpOf(item: ItemLines): string {
+  return item.code.length + item.details.length === 0 ? firstLine(item) : `${firstLine(item)}${CUT}`;
+}
+
+/** Stands behind what is told without all that stands below it: an endpoint of which nothing is told answers nothing. */
+const CUT = ' …';
 
 /** An item with its code and its details in so many lines each, 10 at least, and how many lines that leaves out. */
 export function foldItem(item: ItemLines, limit: number): { lines: string[]; folded: number } {
@@ -74,7 +81,7 @@ function foldBelow(details: string[], limit: number): { lines: string[]; folded:
   const lines = parts.flatMap((part) => {
     const fits = part.length - 1 <= left;
     if (fits) left -= part.length - 1;
-    return fits ? part : part.slice(0, 1);
+    return fits ? part : part.slice(0, 1).map((line) => `${line}${CUT}`);
   });
   return { lines, folded: details.length - lines.length };
 }

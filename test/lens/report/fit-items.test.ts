@@ -18,9 +18,9 @@ test('rather than leaving entries out, the last ones keep only their first line'
     '- `src/routes.ts` - GET /1',
     '  - calls 0',
     '  - calls 1',
-    '- `src/routes.ts` - GET /2',
-    '- `src/routes.ts` - GET /3',
-    '- `src/routes.ts` - GET /4',
+    '- `src/routes.ts` - GET /2 …',
+    '- `src/routes.ts` - GET /3 …',
+    '- `src/routes.ts` - GET /4 …',
   ]);
   expect(shown).toHaveLength(4);
   expect(folded).toBe(6);
@@ -57,14 +57,14 @@ test('of a list with more below its entries, that goes first, and no entry', () 
     isList: 'top',
     details: ['welcome', '  calls a', '  calls b', 'goodbye', '  calls c'],
   });
-  expect(fitList([{ lead: [], items: [item] }], 3).lines).toEqual(['- `src/jobs.ts` - queue mail', '  - welcome', '  - goodbye']);
+  expect(fitList([{ lead: [], items: [item] }], 3).lines).toEqual(['- `src/jobs.ts` - queue mail', '  - welcome …', '  - goodbye …']);
   expect(fitList([{ lead: [], items: [item] }], 4).lines).toEqual([
     '- `src/jobs.ts` - queue mail',
-    '  - welcome',
+    '  - welcome …',
     '  - goodbye',
     '    - calls c',
   ]);
   expect(fitList([{ lead: [], items: [item] }], 20)).toMatchObject({ lines: { length: 6 }, folded: 0 });
   expect(fitList([{ lead: [], items: [item] }], 2)).toMatchObject({ lines: { length: 3 }, folded: 3 });
-  expect(foldItem(item, 3).lines).toEqual(['- `src/jobs.ts` - queue mail', '  - welcome', '  - goodbye', '    - calls c']);
+  expect(foldItem(item, 3).lines).toEqual(['- `src/jobs.ts` - queue mail', '  - welcome …', '  - goodbye', '    - calls c']);
 });
