@@ -60,6 +60,8 @@ export interface Calling {
   names: Names;
   /** Names that are no calls of the code itself: middleware in the arguments of a route. */
   ignored: ReadonlySet<string>;
+  /** Those of them that stand in front of what the code does: what they are handed is called when the route is declared, `validate(z.object({}))`. */
+  before?: ReadonlySet<string>;
   /** Pattern of the framework's own modules, whose calls tell nothing. */
   framework: string | undefined;
 }
@@ -109,14 +111,15 @@ function matchesIn(body: RuleHit, found: AllMatches): { all: readonly RuleHit[];
 }
 
 /** What is called in a body, as written, each once. */
-function callsIn(body: RuleHit, { found, ignored }: Pick<Calling, 'found' | 'ignored'>): Map<string, RuleHit> {
+function callsIn(body: RuleHit, { found, ignored, before = NOTHING }: Pick<Calling, 'found' | 'ignored' | 'before'>): Map<string, RuleHit> {
   const { all, here } = matchesIn(body, found);
   const decorators = all.filter(({ meta }) => meta.role === 'decorator');
   const declared = here.filter((match) => match.meta.role === 'route' && match.start > body.start && encloses(body, match));
+  const inFront = before.size === 0 ? [] : here.filter((match) => match.meta.role === 'call' && before.has(calleeOf(match)));
+  const others = [...decorators, ...declared, ...inFront];
   const calls = new Map<string, RuleHit>();
   for (const call of here) {
-    if (call.meta.role !== 'call' || !isCalledBy(body, call, all) || [...decorators, ...declared].some((each) => encloses(each, call)))
-      continue;
+    if (call.meta.role !== 'call' || !isCalledBy(body, call, all) || others.some((each) => encloses(each, call))) continue;
     const callee = calleeOf(call);
     if (!calls.has(callee) && !ignored.has(callee) && !isWrapper(body, call)) calls.set(callee, call);
   }

@@ -104,8 +104,10 @@ function followedCall(from: string, { definition, at, answered }: CalledFunction
 export function callsOfEntry(entry: TracedCode, tracing: Tracing): Calls {
   const framework = entry.at.meta.imports;
   if (entry.target) return callsOf(entry.target, framework, tracing);
-  const ignored = new Set([...entry.before, ...entry.wrappers].map((text) => /^[\w$.]+/.exec(text)?.[0] ?? text));
-  return readCalls(entry.at, { ...tracing, ignored, framework }, tracing.answers);
+  const calleesOf = (texts: readonly string[]) => texts.map((text) => /^[\w$.]+/.exec(text)?.[0] ?? text);
+  const before = new Set(calleesOf(entry.before));
+  const ignored = new Set([...before, ...calleesOf(entry.wrappers)]);
+  return readCalls(entry.at, { ...tracing, ignored, before, framework }, tracing.answers);
 }
 
 /** What a function calls itself. */
