@@ -2,22 +2,25 @@ import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { effectOfErrorAnswered } from './asks-error.ts';
 import { effectOnGiven } from './asks-given.ts';
 import { effectOnProgram } from './asks-program.ts';
+import { effectOnState } from './asks-program-state.ts';
 import { effectOnSent } from './asks-sent.ts';
 import { effectByTable } from './asks-table.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { effectOnFiles } from './fault-of-server.ts';
+import type { ConditionScope } from './hangs-on-setting.ts';
 
-/** What a refusal does, where it does not ask who is calling: but what the check is given, which program calls, what the server may do, what a request is about, a table. */
+/** What a refusal does, where it does not ask who is calling: but what the check is given, which program calls, what the server may do, how the program is run, what a request is about, a table. */
 export function effectForAsked(
   effect: ControlEffect,
   at: RuleHit,
-  { definition, args, inside, here }: { definition: RuleHit; args: string; inside: readonly RuleHit[]; here: readonly RuleHit[] },
+  { scope, args, inside, here }: { scope: ConditionScope; args: string; inside: readonly RuleHit[]; here: readonly RuleHit[] },
 ): ControlEffect {
-  const params = definition.lists?.params ?? [];
+  const params = scope.code.lists?.params ?? [];
   const onServer = effectOnFiles(
     effectOnProgram(effectOfErrorAnswered(effectOnGiven(effect, at, inside, params), at, inside, params), at, inside),
     at,
     inside,
   );
-  return effectByTable(effectOnSent(onServer, at, here, { params, args }), at, here);
+  const onState = effectOnState(onServer, at, inside, scope);
+  return effectByTable(effectOnSent(onState, at, here, { params, args }), at, here);
 }

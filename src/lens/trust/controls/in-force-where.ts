@@ -1,12 +1,13 @@
 import { spend } from '../../../base/steps.ts';
 import { bindArguments } from '../../../program/mounts/bind-arguments.ts';
-import { aroundPlace, insidePlace } from '../../../program/names/around-place.ts';
+import { insidePlace } from '../../../program/names/around-place.ts';
 import { cutToLine } from '../../../program/names/cut-to-line.ts';
 import { functionAround } from '../../../program/names/enclosing.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
 import { holdsForStrangers } from './beside-branch.ts';
 import { classify } from './classify-refusal.ts';
+import { conditionAround, isConditional } from './condition-around.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { type EarlyEnd, earlyEndsOf, isSomething, letsRequestOn } from './early-ends.ts';
 import { entered } from './entered-code.ts';
@@ -156,7 +157,8 @@ function denialsIn(scope: Scope): Denial[] {
   const conditions = inside.filter(isConditional);
   const own = [...checks, ...refusals].filter((each) => !isIn(each, checks));
   const told = own.map((place): Denial => {
-    const condition = place.meta.role === 'refusal' ? conditionOf(place, conditions) : partsOfCondition(place.captures.expression ?? '');
+    const condition =
+      place.meta.role === 'refusal' ? conditionAround(place, conditions) : partsOfCondition(place.captures.expression ?? '');
     return condition === undefined ? { place } : { place, condition };
   });
   const calls = inside.filter((each) => each.meta.role === 'call' && !isIn(each, own) && !own.some((place) => encloses(each, place)));
@@ -173,7 +175,7 @@ function denialsIn(scope: Scope): Denial[] {
 }
 
 function withCondition(call: RuleHit, conditions: readonly RuleHit[]): Denial {
-  const condition = MAKES_ANSWER.test(call.captures.callee ?? '') ? conditionOf(call, conditions) : undefined;
+  const condition = MAKES_ANSWER.test(call.captures.callee ?? '') ? conditionAround(call, conditions) : undefined;
   return condition === undefined ? { place: call, call } : { place: call, condition };
 }
 
@@ -192,17 +194,6 @@ function isCheck({ meta: { role, kind = '', as, on }, captures: { of } }: RuleHi
   return (
     role === 'control' && /^(access|authentication|authorisation)$/.test(kind) && as === undefined && on === undefined && of === undefined
   );
-}
-
-function isConditional({ meta: { role }, captures: { condition, name } }: RuleHit): boolean {
-  return (condition !== undefined || (role === 'gate' && name !== undefined)) && /^(way|when|branch|hands-on|early|gate)$/.test(role ?? '');
-}
-
-/** The innermost condition around a place. */
-function conditionOf(place: RuleHit, conditions: readonly RuleHit[]): ConditionParts | undefined {
-  const around = aroundPlace(conditions, place).filter((each) => encloses(each, place) && each.captures.result === undefined);
-  const inner = around.toSorted((a, b) => b.start - a.start || a.end - b.end)[0];
-  return inner && partsOfCondition(inner.captures.condition ?? inner.captures.name ?? '', inner.meta.kind !== 'else');
 }
 
 /** What of the branches around a place needs the program to be run so. */

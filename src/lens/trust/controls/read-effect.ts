@@ -227,7 +227,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const asking = acting.filter((each) => !isOnlyAround(each, refusals));
   const told = asking.flatMap((at) =>
     effectOfMatch(at, scope, effects, depth).map((effect) => ({
-      effect: effectForAsked(effect, at, { definition, args, inside, here }),
+      effect: effectForAsked(effect, at, { scope, args, inside, here }),
       at,
     })),
   );

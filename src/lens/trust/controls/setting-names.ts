@@ -64,9 +64,9 @@ export function isSettingName(written: string, params: readonly string[]): boole
   );
 }
 
-/** What is asked, without how: `cfg.keys` of `len(cfg.keys) == 0`, `:= settings.gate` of `found := settings.gate`. */
+/** What is asked, without how: `cfg.keys` of `len(cfg.keys) == 0`, `settings.gate` of `found := settings.gate` and `$key = settings.gate`. */
 function withoutQuestion(written: string): string {
-  const asked = written.trim().replace(/^(\$?\w+\s*:=\s*|await\s+)/, '');
+  const asked = written.trim().replace(/^(\$?\w+\s*:?=(?![=~>])\s*|await\s+)/, '');
   const plain = asked
     .replace(/^(!\s*|not\s+)/, '')
     .replace(COMPARED, '')

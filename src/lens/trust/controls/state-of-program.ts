@@ -44,7 +44,7 @@ export function asksStateOfProgram(text: string, scope: ConditionScope, depth = 
 function withoutQuestion(text: string): string {
   const plain = text
     .trim()
-    .replace(/^(!\s*|not\s+|await\s+)/, '')
+    .replace(/^(!\s*|not\s+|await\s+|\$?\w+\s*:?=(?![=~>])\s*)/, '')
     .replace(COMPARED, '')
     .trim();
   return (ASKED_OF.exec(plain)?.[1] ?? plain).replace(ASKED_BY, '');
