@@ -159,3 +159,43 @@ urlpatterns = [path("out/", SignOut.as_view()), path("orders/", Orders.as_view()
     'unprotected POST /out/',
   ]);
 });
+
+test('what answers for whatever a handler throws, and that a method is not there, ask nobody who they are', async () => {
+  const base = (dispatch: string) => `from django.views import View
+from shop import errors
+
+class Base(View):
+    def http_method_not_allowed(self, request):
+        raise errors.MethodNotAllowed(request.method)
+
+    def handle_exception(self, exc):
+        if isinstance(exc, errors.NotAuthenticated):
+            return errors.answer(status=401)
+        raise
+
+    def check(self, request):
+        if not request.user.is_authenticated:
+            raise errors.NotAuthenticated()
+
+    def dispatch(self, request, *args, **kwargs):
+${dispatch}
+`;
+  const handler = 'getattr(self, request.method.lower(), self.http_method_not_allowed)';
+  const tried = (lines: string) => `        try:\n${lines}            handler = ${handler}\n            response = handler(request)
+        except Exception as exc:\n            response = self.handle_exception(exc)\n        return response`;
+  const views = `from shop.base import Base
+
+class Orders(Base):
+    def get(self, request):
+        return 1
+`;
+  const of = (dispatch: string) => ({
+    'shop/base.py': base(dispatch),
+    'shop/views.py': views,
+    'shop/urls.py': `from django.urls import path\nfrom shop.views import Orders\n\nurlpatterns = [path("orders", Orders.as_view())]\n`,
+  });
+  const leads = { 'shop/views.py': { 'shop.base': 'shop/base.py' }, 'shop/urls.py': { 'shop.views': 'shop/views.py' } };
+  expect(await told(of(`        return ${handler}(request)`), leads)).toEqual(['unprotected GET /orders']);
+  expect(await told(of(tried('')), leads)).toEqual(['unprotected GET /orders']);
+  expect(await told(of(tried('            self.check(request)\n')), leads)).toEqual(['protected GET /orders behind dispatch']);
+});

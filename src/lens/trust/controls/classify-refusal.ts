@@ -21,8 +21,12 @@ export function mayRefuse(name: string): boolean {
 /** What the libraries of Rails have that raises or answers by itself: it has nothing to give back. */
 export const REFUSES_BY_ITSELF = /^(authenticate_\w+|doorkeeper_authorize|authorize)!$/;
 
+/** That a request has another method than what is there answers to: `MethodNotAllowed`, Django's `HttpResponseNotAllowed`. */
+const OF_METHOD = /\w*methods?_?(is_?)?not_?(allowed|permitted|supported)|\bhttp_?response_?not_?allowed/gi;
+
 /** What a refusal says of its reason. */
-export function classify(text: string): ControlEffect {
+export function classify(written: string): ControlEffect {
+  const text = written.replace(OF_METHOD, '405');
   if (DENIES.test(text)) return 'denies';
   return ANSWERS.test(text) ? 'answers' : 'refuses';
 }

@@ -213,7 +213,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   // Whoever calls is answered there.
   const switches = inside.filter(({ meta }) => meta.role === 'switched-off');
   const isOff = (match: RuleHit) =>
-    [...off, ...switches].some((gate) => encloses(gate, match)) ||
+    [...off, ...switches].some((gate) => gate === match || encloses(gate, match)) ||
     shown.some((gate) => isGatedBy(match, gate)) ||
     (match.meta.role === 'control' && switched.isOff(match.captures.expression ?? ''));
   // What throws in there refuses nobody; what is answered there is answered.
