@@ -1,10 +1,12 @@
 import { count } from '../../base/count.ts';
 import { KbError, usageError } from '../../base/errors.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { shorten } from '../../base/shorten.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
-import type { Finding, StatedAnswer } from '../../lens/report/lens.ts';
+import type { StatedAnswer } from '../../lens/report/lens.ts';
 import { enumerate } from '../../lens/report/phrases.ts';
 import type { AnswerGroup } from '../answer.ts';
+import { answersOfGuards, type FoundAnswer } from '../guard-answers.ts';
 import { matchRoutes } from '../match-route.ts';
 import { type FoundEntry, findRoutes } from '../stated-entries.ts';
 import { tellGaps, tellUnclear } from '../tell-unclear.ts';
@@ -15,8 +17,12 @@ export const answers: QueryCode = {
   async answer(workspace, { about }) {
     const wanted = about.join(' ');
     if (wanted === '') throw usageError('say which route', "kb query answers 'POST /users'");
-    const whole = await stateKinds(workspace, ['answer', 'reply']);
-    const stated = whole.findings.flatMap((finding) => (finding.answer ? [{ finding, answer: finding.answer }] : []));
+    const whole = await stateKinds(workspace, ['answer', 'reply', 'front']);
+    const every = whole.findings.flatMap((finding) => (finding.answer ? [{ finding, answer: finding.answer }] : []));
+    const stated = every.filter(({ finding }) => finding.kind !== 'front');
+    const written = whole.findings.flatMap(({ front }) => (front ? [[front.entry, front.texts] as const] : []));
+    const inFront = groupBy(eachOnce(every.filter(({ finding }) => finding.kind === 'front')), ({ answer }) => answer.entry);
+    const fronts = { answers: inFront, written: new Map(written) };
     const { entries, whole: listed } = await findRoutes(workspace);
     // A route that answers nothing is the one that is meant all the same, and not another that would take its path.
     const routed = new Set(entries.map(({ entry }) => entry.label));
@@ -25,13 +31,19 @@ export const answers: QueryCode = {
     const handled = handledBy(entries, wanted).map(({ entry }) => entry);
     const labels = new Set((handled.length > 0 ? handled : matchRoutes(known, (each) => each, wanted)).map(({ label }) => label));
     const meant = eachOnce(stated).filter(({ answer }) => labels.has(answer.entry));
-    if (meant.length === 0) throw unknownRoute(entries, wanted, tellGaps(listed, ['route']));
-    const routes = [...groupBy(meant, ({ answer }) => answer.entry)];
+    const guarded = entries
+      .filter(({ entry }) => labels.has(entry.label))
+      .map((each) => answersOfGuards(each, answersOf(each, meant), fronts));
+    const unread = [...new Set(guarded.flatMap((each) => each.unread))];
+    const all = [...guarded.flatMap((each) => each.found), ...meant];
+    if (all.length === 0) throw unknownRoute(entries, wanted, tellGaps(listed, ['route']));
+    const routes = [...groupBy(all, ({ answer }) => answer.entry)];
     const guardsOf = (label: string) => entries.find(({ entry }) => entry.label === label)?.entry.guards ?? [];
-    const errors = meant.filter(isError);
+    const errors = all.filter(isError);
     return {
       question: `answers ${wanted}`,
-      summary: `${count(errors.length, 'error answer')} of ${count(routes.length, 'route')}${tellUnclear(whole)}`,
+      // What frameworks answer by themselves, and what calls lead to that nothing is known of, is never known whole.
+      summary: `${errors.length === 0 ? 'no error answer seen' : `at least ${count(errors.length, 'error answer')}`} of ${count(routes.length, 'route')}${tellUnknown(errors, unread)}${tellUnclear(whole)}`,
       groups: routes
         .flatMap(([title, found]) => [
           group([title, ...guardsOf(title).map((guard) => `[${guard}]`)].join(' '), found.filter(isError)),
@@ -64,20 +76,33 @@ function silentOf(labels: ReadonlySet<string>, routes: readonly (readonly [strin
   return silent.length === 0 ? [] : [`no answer was seen of ${enumerate(silent)}`];
 }
 
-interface FoundAnswer {
-  finding: Finding;
-  answer: StatedAnswer;
+function answersOf({ entry }: FoundEntry, found: readonly FoundAnswer[]): FoundAnswer[] {
+  return found.filter(({ answer }) => answer.entry === entry.label);
+}
+
+/** Characters of a guard, and guards, that are told in the summary. */
+const LONGEST_GUARD = 40;
+const MOST_GUARDS = 3;
+
+/** What is missing of the answers of a route: how many have no status that is known, and what stands in front whose answer is not. */
+function tellUnknown(errors: readonly FoundAnswer[], unread: readonly string[]): string {
+  const without = errors.filter(
+    ({ finding, answer }) => finding.kind !== 'front' && answer.status === undefined && !/\d{3}/.test(answer.says),
+  );
+  const status = without.length === 0 ? '' : `; the status of ${without.length} is not known`;
+  const guards = unread.map((text) => shorten(text, LONGEST_GUARD));
+  return `${status}${unread.length === 0 ? '' : `; not read: what ${enumerate(guards, MOST_GUARDS)} answer${guards.length === 1 ? 's' : ''}`}`;
 }
 
 /** What several rules find, or is come to on several ways, is told once. */
 function eachOnce(found: readonly FoundAnswer[]): FoundAnswer[] {
   const keyOf = ({ finding: { kind, path, startLine }, answer }: FoundAnswer) =>
-    `${kind} ${path} ${startLine} ${answer.entry} ${tellAnswer(answer)}`;
+    `${kind} ${path} ${startLine} ${answer.entry} ${answer.by} ${answer.by === undefined ? tellAnswer(answer) : `${answer.status} ${answer.when}`}`;
   return [...new Map(found.map((each) => [keyOf(each), each])).values()];
 }
 
 function isError({ finding, answer }: FoundAnswer): boolean {
-  return finding.kind === 'answer' || answer.error !== undefined;
+  return finding.kind === 'answer' || finding.kind === 'front' || answer.error !== undefined;
 }
 
 function group(title: string, found: readonly FoundAnswer[]): AnswerGroup {

@@ -13,6 +13,7 @@ import { untested } from '../report/untested.ts';
 import { followContracts } from './follow-contracts.ts';
 import { listAnswers } from './list-answers.ts';
 import { listErrors } from './list-errors.ts';
+import { listFronts } from './list-fronts.ts';
 import { listGuards } from './list-guards.ts';
 import { listOptions } from './list-options.ts';
 import { listReads } from './list-reads.ts';
@@ -41,7 +42,10 @@ function* report(view: View): InParts<LensReport> {
   const linked = yield* schemasOf(view, found);
   const schemas = listSchemas(own, linked.schemas);
   yield;
-  const answers = yield* listAnswers(entries, { found, names: known, maxDepth: view.maxDepth, known: new Map(), shown: new Map() });
+  const tracing = { found, names: known, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
+  const answers = yield* listAnswers(entries, tracing);
+  yield;
+  const fronts = view.unasked?.includes('front') ? [] : yield* listFronts(entries, tracing);
   yield;
   const errors = listErrors(own, found, answers.told);
   yield;
@@ -69,7 +73,7 @@ function* report(view: View): InParts<LensReport> {
       ...typeErrors.summary,
     ],
     groups: groups.filter(({ items }) => items.length > 0),
-    beside: [...answers.replies, ...listReads(own, found)],
+    beside: [...answers.replies, ...fronts, ...listReads(own, found)],
     unclear: places.unclear,
     gaps: [
       ...describePlaces(places.unknown),

@@ -72,8 +72,8 @@ export function* listAnswers(entries: readonly Entry[], tracing: Tracing): InPar
   return { group: { title: 'What entry points answer when something is wrong', items: items.flat() }, told, replies };
 }
 
-/** In the order in which a request comes to them. */
-function answersOfEntry(entry: Entry, tracing: Tracing, handled: HandledErrors): { answers: RaisedAnswer[]; replies: Finding[] } {
+/** What an entry point answers, in the order in which a request comes to it. */
+export function answersOfEntry(entry: Entry, tracing: Tracing, handled: HandledErrors): { answers: RaisedAnswer[]; replies: Finding[] } {
   const { found } = tracing;
   const body = entry.target ?? entry.at;
   const front: Beside[] = [
@@ -86,7 +86,9 @@ function answersOfEntry(entry: Entry, tracing: Tracing, handled: HandledErrors):
   const follow = (each: Entry) => withoutDeferred(traceCalls(each, { ...tracing, shown: new Map() }).followed);
   // What is done in place of an error has no name.
   const follows = (runs: RuleHit) => follow({ ...entry, target: { name: '', ...runs } });
-  const behind = [...front, ...rescues].flatMap(({ runs, conditions }) => follows(runs).map((call) => ({ call, conditions })));
+  const behind = [...front, ...rescues].flatMap((each) =>
+    follows(each.runs).map((call) => ({ call, conditions: each.conditions, isAhead: front.includes(each) })),
+  );
   const calls = follow(entry);
   const followed = [...behind.map(({ call }) => call), ...calls];
   const roots = [...front.map(({ runs }) => runs), body, ...rescues.map(({ runs }) => runs)];
@@ -95,13 +97,13 @@ function answersOfEntry(entry: Entry, tracing: Tracing, handled: HandledErrors):
   const raised = new Map<RuleHit, RaisedAnswer>();
   const replied = new Map<RuleHit, Finding>();
   for (const mark of markedReplies(entry, found)) replied.set(mark, replyFinding(entry, mark, [], ''));
-  const places: Beside[] = [
-    ...front,
-    ...behind.map(({ call, conditions }) => ({ runs: call.to, conditions })),
+  const places: (Beside & { isAhead?: boolean })[] = [
+    ...front.map((each) => ({ ...each, isAhead: true })),
+    ...behind.map(({ call, ...beside }) => ({ ...beside, runs: call.to })),
     ...[body, ...calls.map(({ to }) => to)].map((runs) => ({ runs, conditions: [] })),
     ...rescues,
   ];
-  for (const { runs: place, conditions } of places) {
+  for (const { runs: place, conditions, isAhead } of places) {
     const here = found.get(place.path) ?? [];
     const within = (at: RuleHit) => {
       const around = functionAround(here, at);
@@ -112,12 +114,8 @@ function answersOfEntry(entry: Entry, tracing: Tracing, handled: HandledErrors):
     const raises = insidePlace(here, place).filter(
       (each) => isAnswer(each) && caught.gets(each, place) && (entry.target === undefined || !givenAround(here, each, place)),
     );
-    for (const raise of raises) {
-      const status =
-        statusOfHandled(raise, handled, tracing)?.status ??
-        httpStatusOf(raise) ??
-        statusOfVariant(raise, entry, found) ??
-        statusOfError(raise, tracing.names, found);
+    const known = raises.map((raise) => ({ raise, status: statusOfRaise(raise, entry, tracing, handled) }));
+    for (const { raise, status } of known.filter((each) => !isAhead || isGivenOn(each))) {
       const said = { raise, status, conditions: [...conditions, ...conditionsAt(here, raise)], within: within(raise) };
       if (!raised.has(raise)) raised.set(raise, isRepeated(raise, raises) ? { ...said, isRepeat: true } : said);
     }
@@ -201,6 +199,17 @@ function withoutDeferred(followed: readonly FollowedCall[]): FollowedCall[] {
   return kept;
 }
 
+function statusOfRaise(raise: RuleHit, entry: Entry, tracing: Tracing, handled: HandledErrors): number | undefined {
+  const { found, names } = tracing;
+  const known = statusOfHandled(raise, handled, tracing)?.status ?? httpStatusOf(raise) ?? statusOfVariant(raise, entry, found);
+  return known ?? statusOfError(raise, names, found);
+}
+
+/** What stands in front says itself what is answered in place of an error that it is given back. */
+function isGivenOn({ raise, status }: Pick<RaisedAnswer, 'raise' | 'status'>): boolean {
+  return raise.meta.stays === undefined || status !== undefined;
+}
+
 function isAnswer({ meta }: RuleHit): boolean {
   return meta.role === 'raise' && !INTERNAL.test(meta.verb ?? '');
 }
@@ -227,17 +236,16 @@ function describe(
     text: `${codeSpan(entry.label)}${target ? ` → ${codeSpan(nameOf(target))}${target.path === path ? '' : ` (${codeSpan(target.path)})`}` : ''}`,
     details: lines.length > MOST ? [...lines.slice(0, MOST), `… and ${lines.length - MOST} more`] : lines,
     findings: [
-      ...answers.map((answer) => ({
-        ...findingAt(
-          'answer',
-          `${entry.label}: ${plain(tell(answer))}${answer.within === '' ? '' : `, in ${answer.within}`}`,
-          answer.raise,
-        ),
-        answer: stateAnswer(entry, answer),
-      })),
+      ...answers.map((answer) => answerFinding(entry, answer)),
       ...fresh.map(({ raise }) => raiseFinding(found.get(raise.path) ?? [], raise)),
     ],
   };
+}
+
+/** The statement that an entry point answers so. */
+export function answerFinding(entry: Entry, answer: RaisedAnswer): Finding {
+  const where = answer.within === '' ? '' : `, in ${answer.within}`;
+  return { ...findingAt('answer', `${entry.label}: ${plain(tell(answer))}${where}`, answer.raise), answer: stateAnswer(entry, answer) };
 }
 
 function tell({ raise, conditions, status }: RaisedAnswer): string {

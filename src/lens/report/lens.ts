@@ -156,6 +156,8 @@ export interface Finding {
   entry?: StatedEntry;
   /** Of what an entry point answers, its parts. */
   answer?: StatedAnswer;
+  /** What is written in front of an entry point: whether it is among the sources, and something is told that it answers. */
+  front?: { entry: string; texts: readonly { text: string; isRead: boolean; answers: boolean }[] };
   /** Of what an entry point says that it answers where nothing is wrong: the type, or each with its status. */
   output?: { entry: string; type: string };
   /** Of a field or a setting, its parts. */
@@ -201,6 +203,8 @@ export interface StatedAnswer {
   when: string;
   /** The function that does, where it is not the handler. */
   within?: string;
+  /** What stands in front of the entry point and answers, as written. */
+  by?: string;
 }
 
 /** An entry point for programs. What the lens does not look at is not there. */

@@ -35,13 +35,7 @@ export function listInjected(entry: Entry, names: Names, found: AllMatches): Def
     if (inPlace) return [{ ...at, name: at.captures.name ?? '' }];
     return definitionOf(at.path, /^[\w$.]+/.exec(expression)?.[0] ?? '', names, at);
   });
-  const named = [...entry.before, ...entry.wrappers].flatMap((text) => {
-    const from = entry.origins.get(text) ?? entry.at;
-    // What makes it runs before, or is handed what does: `requireRole(roles.admin)`, `asyncHandler(requireUser)`.
-    const [, maker, given] = /^([\w$.]+)(?:\(\s*([\w$.]+)\s*\)$)?/.exec(text) ?? [];
-    const written = [maker, given].flatMap((name) => (name === undefined ? [] : { path: from.path, from, name }));
-    return written.flatMap(madeBy(found, names));
-  });
+  const named = [...entry.before, ...entry.wrappers].flatMap((text) => namedBy(text, entry, names, found));
   const guards = guardsOf(entry, found).map(({ name, at }) => ({ path: at.path, name }));
   const asked = entry.target ? askedBy(entry.target, names, found) : [];
   const inText = entry.before.flatMap((text) =>
@@ -54,6 +48,19 @@ export function listInjected(entry: Entry, names: Names, found: AllMatches): Def
     ...direct.flatMap((each) => askedBy(each, names, found).flatMap(({ path, name, from }) => definitionOf(path, name, names, from))),
   ];
   return [...new Map(all.map((each) => [`${each.path} ${each.start}`, each])).values()];
+}
+
+/** What in front of an entry point is named by its own name, or handed to what catches what it throws: what of these is among the sources. */
+export function standingBy(text: string, entry: Entry, names: Names, found: AllMatches): Definition[] {
+  return namedBy(text, entry, names, found).flatMap(({ path, name, from }) => definitionOf(path, name, names, from));
+}
+
+/** What makes it runs before, or is handed what does: `requireRole(roles.admin)`, `asyncHandler(requireUser)`. */
+function namedBy(text: string, entry: Entry, names: Names, found: AllMatches): NamedBefore[] {
+  const from = entry.origins.get(text) ?? entry.at;
+  const [, maker, given] = /^([\w$.]+)(?:\(\s*([\w$.]+)\s*\)$)?/.exec(text) ?? [];
+  const written = [maker, given].flatMap((name) => (name === undefined ? [] : { path: from.path, from, name }));
+  return written.flatMap(madeBy(found, names));
 }
 
 function definitionOf(path: string, name: string, names: Names, from?: RuleHit): Definition[] {

@@ -7,8 +7,8 @@ import { ruleView } from '../rule-view.ts';
 async function answered(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
   const { groups, beside = [] } = contracts.report(await ruleView('contracts', files, leads));
   const findings = [...groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? [])), ...beside];
-  return findings.flatMap(({ answer, startLine }) =>
-    answer
+  return findings.flatMap(({ kind, answer, startLine }) =>
+    answer && kind !== 'front'
       ? [[startLine, answer.status, answer.when, answer.within, answer.says].filter((part) => part !== undefined && part !== '').join(' ')]
       : [],
   );

@@ -62,12 +62,14 @@
 ; rule: return-error
 ; role: raise
 ; verb: returns
+; stays: yes
 ((return_statement (expression_list (call_expression function: (_) @error arguments: (argument_list) @args.each))) @at
   (#match? @error "^(\\w*([eE]rr(or)?s|[eE]rrorx|[fF]ault|[fF]ailure|[pP]roblem|oops|eris)\\.(Newf?|Wrapf?|Errorf|Join)|fmt\\.Errorf|status\\.Errorf?|echo\\.NewHTTPError|fiber\\.NewError)$"))
 
 ; rule: return-made
 ; role: raise
 ; verb: returns
+; stays: yes
 ((return_statement (expression_list (call_expression function: (_) @error arguments: (argument_list) @args.each))) @at
   (#match? @error "(^|\\.)(([nN]ew\\w*|[A-Za-z]\\w*)(Error|Err)|Err[A-Z]\\w*|(NotFound|BadRequest|Forbidden|Unauthorized|Conflict|Invalid|Internal)(Error|f)?)$")
   (#not-match? @error "^(errors\\.\\w+|fmt\\.\\w+|status\\.\\w+|http\\.\\w+|echo\\.\\w+|fiber\\.\\w+|\\w+\\.Error|err\\.\\w+|(c|ctx)\\.\\w+)$"))
@@ -75,12 +77,14 @@
 ; rule: return-sentinel
 ; role: raise
 ; verb: returns
+; stays: yes
 ((return_statement (expression_list [(identifier) (selector_expression)] @error)) @at
   (#match? @error "^(\\w+\\.)?(Err[A-Z]\\w*|EOF)$"))
 
 ; rule: return-typed
 ; role: raise
 ; verb: returns
+; stays: yes
 ((return_statement (expression_list [
   (composite_literal type: (_) @error)
   (unary_expression operand: (composite_literal type: (_) @error))
@@ -108,6 +112,7 @@
 ; rule: return-failed
 ; role: raise
 ; verb: returns
+; stays: yes
 ((return_statement (expression_list
   . [(nil) (false) (int_literal) (interpreted_string_literal)]
   (unary_expression operand: (composite_literal type: (_) @error)) .)) @at
