@@ -11,10 +11,12 @@ import { isTakenAsItIs } from './matching/is-taken-as-it-is.ts';
 import { kindOfRaise } from './matching/kind-of-raise.ts';
 import type { Change, FoundChange } from './model/comparison.ts';
 import type { Things } from './read-things.ts';
+import { withValues } from './things/named-values.ts';
 import type { ChangeKind, Thing } from './things/thing.ts';
 
 /** What differs between the things of two trees, most serious first. A pure function: a tree differs in nothing from itself. */
-export function listChanges(base: Things, head: Things, kinds: ReadonlySet<ChangeKind>): FoundChange[] {
+export function listChanges(written: Things, now: Things, kinds: ReadonlySet<ChangeKind>): FoundChange[] {
+  const [base, head] = [filledOf(written, now), filledOf(now, written)];
   const [before, after] = [statedOf(base, head), statedOf(head, base)];
   const entries = entryChanges(base.entries, head.entries);
   const found = [
@@ -41,6 +43,20 @@ export function listChanges(base: Things, head: Things, kinds: ReadonlySet<Chang
     (moved[change].has(kindOfRaise(withoutFunction(name))) ||
       (change === 'removed' ? isLeftToNew(name, base, head) : isLeftToNew(name, head, base)));
   return found.filter((each) => kinds.has(each.kind) && !isMoved(each));
+}
+
+/** The things of a tree with what only it gives a name in place of that name. */
+function filledOf(own: Things, other: Things): Things {
+  const filled = (things: readonly Thing[]) => withValues(things, own.named, other.named);
+  const { entries, contracts, declarations, controls, dangers } = own;
+  return {
+    ...own,
+    entries: filled(entries),
+    contracts: filled(contracts),
+    declarations: filled(declarations),
+    controls: filled(controls),
+    dangers: filled(dangers),
+  };
 }
 
 /** What is raised in functions that the other tree has not: what was taken out of a function, or into it, is raised still. */

@@ -14,6 +14,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { TYPES } from './signature/judge-signature.ts';
 import { declarationThings } from './things/declaration-things.ts';
 import { contractThings, controlThings, dangerThings, entryThings, type Homes, machineThings } from './things/finding-things.ts';
+import { type NamedValues, namedValues } from './things/named-values.ts';
 import { namingHome } from './things/naming-home.ts';
 import type { ChangeKind, Thing } from './things/thing.ts';
 import { type Visibilities, visibilitiesOf } from './things/visibilities.ts';
@@ -44,6 +45,8 @@ export interface Things {
   functions: ReadonlyMap<string, string>;
   /** By home and name what Python assigns at the top of files that changed: a name is as good as a declaration to who takes it. */
   assigned: ReadonlySet<string>;
+  /** What files that changed give a name. */
+  named: NamedValues;
   /** Who may use what files that changed declare. */
   visibilities: Visibilities;
   /** These files, as the tree names them: of others nobody knows which functions they have. */
@@ -106,6 +109,7 @@ export async function readThings(workspace: Workspace, asked: ChangedFiles, kind
     machines: machineThings(of('state'), homes),
     functions: functionsIn(facts, texts),
     assigned: assignedIn(texts, asked.nameOf),
+    named: namedValues(texts.values()),
     visibilities: visibilitiesOf(facts, asked.nameOf),
     changed: new Set(asked.changed),
     unclear,

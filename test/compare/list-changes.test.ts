@@ -15,6 +15,7 @@ const NOTHING: Things = {
   machines: [],
   functions: new Map(),
   visibilities: new Map(),
+  named: new Map(),
   assigned: new Set(),
   changed: new Set(),
   unclear: 0,
@@ -67,6 +68,7 @@ const things: fc.Arbitrary<Things> = fc.record({
   changed: fc.constant(new Set<string>()),
   assigned: fc.constant(new Set<string>()),
   visibilities: fc.constant(new Map()),
+  named: fc.constant(new Map<string, string>()),
   unclear: fc.constant(0),
 });
 
@@ -166,6 +168,7 @@ test('what a handler answered by a helper is answered still where a new function
     changed: new Set([at.path]),
     assigned: new Set<string>(),
     visibilities: new Map(),
+    named: new Map<string, string>(),
     unclear: 0,
   });
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -194,6 +197,7 @@ test('a schema that became an error type is not gone, and an error type is told 
     changed: new Set(['a.php']),
     assigned: new Set<string>(),
     visibilities: new Map(),
+    named: new Map<string, string>(),
     unclear: 0,
   });
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -252,6 +256,7 @@ test('what handles a route goes with it without saying, however its module is wr
     changed: new Set([at.path]),
     assigned: new Set<string>(),
     visibilities: new Map(),
+    named: new Map<string, string>(),
     unclear: 0,
   });
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
@@ -271,6 +276,7 @@ test('a parameter is let through, or not any more, whichever function does that;
       machines: [],
       assigned: new Set<string>(),
       visibilities: new Map(),
+      named: new Map<string, string>(),
       unclear: 0,
       contracts,
       functions,

@@ -31,6 +31,19 @@
   (#not-match? @_answer "(^http\\.Error|NewHTTPError|WriteHeader|AbortWithStatus|AbortWithStatusJSON|AbortWithError|SendStatus)$")
   (#match? @error "^(http|fiber)\\.Status(Bad|Unauth|Forbidden|Not[AFI]|Conflict|Gone|Unproc|TooMany|Internal|Service|Method|Precond|Request|Unsupp|Locked|Payment|Failed|Expect|Gateway)\\w*$"))
 
+; What a context of the application's own does first of all with a status: `c.Page(http.StatusNotFound, props)`.
+
+; rule: by-context
+; role: raise
+; verb: answers
+((call_expression
+  function: (selector_expression operand: (identifier) @_context field: (field_identifier) @_answer)
+  arguments: (argument_list . (selector_expression) @error)) @at
+  (#any-of? @_context "c" "ctx")
+  (#not-match? @_answer "([eE]rror|[fF]ail|[rR]espond|[wW]rite|[rR]ender|[pP]roblem|[aA]bort|[rR]eply|[sS]end)\\w*$")
+  (#not-any-of? @_answer "WriteHeader" "JSON" "String" "AbortWithStatus" "AbortWithStatusJSON" "AbortWithError" "IndentedJSON" "NoContent" "Status" "SendStatus" "HTML" "XML" "AbortWithStatusPureJSON" "Is" "Has" "Set" "With" "Value")
+  (#match? @error "^(http|fiber)\\.Status(Bad|Unauth|Forbidden|Not[AFI]|Conflict|Gone|Unproc|TooMany|Internal|Service|Method|Precond|Request|Unsupp|Locked|Payment|Failed|Expect|Gateway)\\w*$"))
+
 ; rule: given-status
 ; role: raise
 ; verb: answers
