@@ -3,6 +3,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
+import { isMadeOfLocals } from '../../program/entries/made-of-locals.ts';
 import { type AllMatches, encloses, overlaps, type RuleHit } from '../../program/names/find-matches.ts';
 import { everyOfRole } from '../../program/names/of-role.ts';
 import { isQuoted } from '../../program/names/unquote.ts';
@@ -33,7 +34,8 @@ export function listDynamic(traced: readonly { entry: Entry; calls: Pick<CallTra
 export function listUnread(entries: readonly Entry[], found: AllMatches): RuleHit[] {
   const byFile = groupBy(entries, ({ at }) => at.path);
   const isListed = (match: RuleHit) => byFile.get(match.path)?.some(({ at }) => overlaps(at, match)) === true;
-  return everyOfRole(found, 'computed').filter((match) => !isListed(match));
+  const made = everyOfRole(found, 'route').filter((match) => isMadeOfLocals(match, found));
+  return [...everyOfRole(found, 'computed'), ...made].filter((match) => !isListed(match));
 }
 
 function isComputed({ kind, label, at }: Entry): boolean {

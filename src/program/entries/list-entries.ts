@@ -34,6 +34,7 @@ import { labelEntry } from './label-entry.ts';
 import { listHooks } from './list-hooks.ts';
 import { listMiddleware } from './list-middleware.ts';
 import { listUses, type Use } from './list-uses.ts';
+import { isMadeOfLocals } from './made-of-locals.ts';
 import { spellHandler } from './spell-handler.ts';
 import { unbound } from './unbound.ts';
 import { unstacked } from './unstacked.ts';
@@ -227,7 +228,10 @@ function functionAround(match: RuleHit, names: Names): Definition | undefined {
 
 function isRoute(match: RuleHit, handlers: readonly string[], mounts: Mounts): boolean {
   return (
-    (match.meta.nests !== undefined || isHandled(match, handlers)) && !isServed(match, mounts) && !isHandledBeside(match, mounts.found)
+    (match.meta.nests !== undefined || isHandled(match, handlers)) &&
+    !isServed(match, mounts) &&
+    !isHandledBeside(match, mounts.found) &&
+    !isMadeOfLocals(match, mounts.found)
   );
 }
 

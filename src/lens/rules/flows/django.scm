@@ -96,12 +96,22 @@
   (#any-of? @_path "path" "re_path" "url")
   (#not-match? @_handler "^include\\("))
 
+; Routers have a method of that name as well.
+
 ; rule: admin-urls
 ; role: scope
 ; imports: ^django\b
 ; always: "/{admin}"
-((function_definition name: (identifier) @_name) @at
-  (#eq? @_name "get_urls"))
+((class_definition superclasses: (argument_list) @_bases body: (block [
+    (function_definition name: (identifier) @_name) @at
+    (decorated_definition definition: (function_definition name: (identifier) @_name) @at)
+  ]))
+  (#eq? @_name "get_urls") (#match? @_bases "[aA]dmin"))
+((class_definition name: (identifier) @_class superclasses: (argument_list)? @_bases body: (block [
+    (function_definition name: (identifier) @_name) @at
+    (decorated_definition definition: (function_definition name: (identifier) @_name) @at)
+  ]))
+  (#eq? @_name "get_urls") (#match? @_class "Admin") (#not-match? @_bases "[aA]dmin"))
 
 ; rule: consumer
 ; role: route
