@@ -2,7 +2,7 @@ import { words } from '../../base/words.ts';
 
 /** What a rule can be to a lens. Which lens uses which, and what it captures, says `src/lens/rules/README.md`. */
 export const ROLES = words(
-  'action alias answer-type answered-as apart application area asked assignment base block branch by-path by-setting call case caught chain chained check checkpoint class class-of-requests client closure combined command command-name composed',
+  'action alias answer-type answered-as apart application area asked assignment base block branch by-path by-setting call case caught chain chained check checkpoint class class-of-requests client client-resolvers closure combined command command-name composed',
   'adds binding each gives item kept registrar shape shape-use router-class router-init router-maker',
   'computed concern conditional constant control conversion declared decorator default derive dispatch drawn dynamic early endpoint entry error error-status event exempt handed-error handed-status handled-error',
   'exit export field filter final function gate given-back group guard guarded handler hands hands-on holder import initial input job lets-on limit link list local machine made main matcher member message',

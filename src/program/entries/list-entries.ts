@@ -30,6 +30,7 @@ import { findDispatch } from './find-dispatch.ts';
 import { findHandlerFile, findInModule } from './find-handler-file.ts';
 import { answersNothing, handedHandler } from './handed-handler.ts';
 import { heldView } from './held-view.ts';
+import { isKeptByClient } from './kept-by-client.ts';
 import { labelEntry } from './label-entry.ts';
 import { listHooks } from './list-hooks.ts';
 import { listMiddleware } from './list-middleware.ts';
@@ -231,7 +232,8 @@ function isRoute(match: RuleHit, handlers: readonly string[], mounts: Mounts): b
     (match.meta.nests !== undefined || isHandled(match, handlers)) &&
     !isServed(match, mounts) &&
     !isHandledBeside(match, mounts.found) &&
-    !isMadeOfLocals(match, mounts.found)
+    !isMadeOfLocals(match, mounts.found) &&
+    !isKeptByClient(match, mounts)
   );
 }
 

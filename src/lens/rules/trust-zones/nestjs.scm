@@ -334,6 +334,7 @@
 ; role: control
 ; kind: access
 ; on: all
+; among: ^(nestjs|ts-rest)/
 ((call_expression function: (member_expression property: (property_identifier) @_use) arguments: (arguments (_) @expression)) @at
   (#eq? @_use "useGlobalGuards")
   (#not-match? @expression "[tT]hrottl|[rR]ate[lL]imit|[cCxX]srf|CSRF"))
@@ -342,6 +343,7 @@
 ; role: control
 ; kind: access
 ; on: all
+; among: ^(nestjs|ts-rest)/
 ((object
   (pair key: (property_identifier) @_provide value: (identifier) @_token)
   (pair key: (property_identifier) @_use value: (identifier) @expression)) @at
@@ -386,6 +388,7 @@
 ; role: control
 ; kind: rate limit
 ; on: all
+; among: ^(nestjs|ts-rest)/
 ((object
   (pair key: (property_identifier) @_provide value: (identifier) @_token)
   (pair key: (property_identifier) @_use value: (identifier) @expression)) @at
@@ -399,6 +402,7 @@
 ; role: control
 ; kind: CSRF
 ; on: all
+; among: ^(nestjs|ts-rest)/
 ((object
   (pair key: (property_identifier) @_provide value: (identifier) @_token)
   (pair key: (property_identifier) @_use value: (identifier) @expression)) @at
@@ -412,6 +416,7 @@
 ; role: control
 ; kind: validation
 ; on: all
+; among: ^(nestjs|ts-rest)/
 ((call_expression function: (member_expression property: (property_identifier) @_use) arguments: (arguments (_) @expression)) @at
   (#eq? @_use "useGlobalPipes"))
 
@@ -419,6 +424,7 @@
 ; role: control
 ; kind: validation
 ; on: all
+; among: ^(nestjs|ts-rest)/
 ((object
   (pair key: (property_identifier) @_provide value: (identifier) @_token)
   (pair key: (property_identifier) @_use value: [(identifier) (new_expression)] @expression)) @at
