@@ -2,9 +2,12 @@ import { groupBy } from '../../base/group-by.ts';
 import { conditionsAt } from '../../program/calls/conditions-at.ts';
 import type { Condition } from '../../program/condition.ts';
 import type { Beside } from '../../program/entries/list-filters.ts';
+import { bindArguments } from '../../program/mounts/bind-arguments.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
+import { ofRole } from '../../program/names/of-role.ts';
+import { statusNamed } from '../status/http-status-of.ts';
 
 /** An error that an entry point answers. */
 export interface RaisedAnswer {
@@ -36,10 +39,20 @@ export function helpersOf(
   found: AllMatches,
   roots: readonly RuleHit[],
 ): Helper[] {
-  return [...groupBy(calls, ({ to }) => to)].map(([to, all]) => {
-    const sites = all.flatMap(({ at }) => sitesLike(at, found, roots));
+  const places = [...new Set([...roots, ...calls.map(({ to }) => to)])];
+  const all = [...calls, ...places.flatMap((place) => localCalls(place, found))];
+  return [...groupBy(all, ({ to }) => to)].map(([to, each]) => {
+    const sites = [...new Set(each.flatMap(({ at }) => sitesLike(at, found, roots)))].filter((site) => !covers(to, site));
     return { to, sites, isTold: sites.every((site) => told.some((each) => covers(each, site) && !covers(to, each))) };
   });
+}
+
+/** What a function has of its own under a name, where it calls that: `fail := func(code int) { … }`. */
+function localCalls(place: RuleHit, found: AllMatches): { at: RuleHit; to: RuleHit }[] {
+  const inside = insidePlace(found.get(place.path) ?? [], place);
+  const own = ofRole(inside, 'function').filter((each) => each.captures.name !== undefined && !covers(each, place));
+  const calls = own.length === 0 ? [] : ofRole(inside, 'call');
+  return own.flatMap((to) => calls.filter(({ captures: { callee } }) => callee === to.captures.name).map((at) => ({ at, to })));
 }
 
 /** A call, and those of the same function around it, or of what is written in its place, that are written like it. */
@@ -92,21 +105,39 @@ function tellCallers(answers: readonly RaisedAnswer[], helpers: readonly Helper[
   const more: RaisedAnswer[] = [];
   for (const { to, sites } of helpers) {
     const inside = answers.filter(({ raise, isRepeat }) => !isRepeat && covers(to, raise));
-    const [only] = inside;
-    if (only?.status === undefined || inside.length > 1 || only.conditions.length > 0 || answersAsTold(to, only.raise, found)) continue;
+    const [only, ...others] = inside.filter((each) => !isSignal(each));
+    if (only?.status === undefined || others.length > 0 || only.conditions.length > 0 || answersAsTold(to, only.raise, found)) continue;
     if (isHelpersOwn(only.raise) && !endsWith(to, only.raise)) continue;
-    repeats.add(only);
+    for (const each of inside) repeats.add(each);
     for (const site of sites.filter((each) => reach.passes(only.raise, each))) {
       const teller = answers.find(({ raise }) => covers(raise, site) && !covers(to, raise));
-      if (teller) statuses.set(teller.raise, only.status);
-      else more.push(answerAt(site, only.status, found, reach));
+      if (!teller) more.push(answerAt(site, only.status, found, reach));
+      else if (teller.status === undefined || isUnasked(teller, site, to, found)) statuses.set(teller.raise, only.status);
     }
   }
   const told = answers.map((each) => {
-    const status = each.status ?? statuses.get(each.raise);
+    const status = statuses.get(each.raise) ?? each.status;
     return { ...each, status, ...(repeats.has(each) ? { isRepeat: true as const } : {}) };
   });
   return [...told, ...more];
+}
+
+/** Whether an error is only given back to whoever called: beside an answer it says that there was one. */
+function isSignal({ raise, status }: RaisedAnswer): boolean {
+  return raise.meta.stays !== undefined && status === undefined;
+}
+
+/** Roles of what says that a parameter is there. */
+const DECLARES = /^(closure|typed|local|function)$/;
+
+/** Whether the status that is read where a helper is called is one that it is given and never looks at. */
+function isUnasked({ status }: RaisedAnswer, site: RuleHit, to: RuleHit, found: AllMatches): boolean {
+  const given = bindArguments(to.lists?.params ?? [], site.lists?.args ?? []);
+  const names = [...given].flatMap(([name, text]) => (statusNamed(text) === status ? [name] : []));
+  const texts = insidePlace(found.get(to.path) ?? [], to)
+    .filter(({ meta, start }) => start > to.start && !DECLARES.test(meta.role ?? ''))
+    .flatMap(({ captures, lists }) => [...Object.values(captures), ...Object.values(lists ?? {}).flat()]);
+  return names.length > 0 && names.every((name) => !texts.some((text) => new RegExp(`\\b${name}\\b`).test(text ?? '')));
 }
 
 /** Whether it is told here that a helper answers: under which conditions it is called in another, rules do not always see. */

@@ -446,3 +446,76 @@ app.listen(80);
   const { stdout } = runKb(gitRepo({ 'app.js': app }).dir, ['query', 'answers', 'GET /orders']);
   expect(stdout.split('\n')[0]).toBe("at least 1 error answer of 1 route; not read: what openapi({ spec: 'api.yml' }) answers");
 });
+
+test('a function of a handler that answers as it is told answers where it is called', () => {
+  const go = `package main
+
+import (
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+)
+
+func main() {
+	r := chi.NewRouter()
+	r.Get("/orders", list)
+	http.ListenAndServe(":80", r)
+}
+
+func list(w http.ResponseWriter, r *http.Request) {
+	fail := func(code int, text string) {
+		w.WriteHeader(code)
+		w.Write([]byte(text))
+	}
+	if gone(r) {
+		fail(http.StatusNotFound, "gone")
+		return
+	}
+	w.WriteHeader(http.StatusOK)
+}
+`;
+  const { stdout } = runKb(gitRepo({ 'main.go': go }).dir, ['query', 'answers', '/orders']);
+  expect(stdout).toContain('  main.go:21  404 when gone(r): answers 404 by fail');
+});
+
+test('a function that is handed a status and never looks at it answers its own', () => {
+  const go = `package main
+
+import (
+	"errors"
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+)
+
+func main() {
+	r := chi.NewRouter()
+	r.Get("/orders", list)
+	http.ListenAndServe(":80", r)
+}
+
+func list(w http.ResponseWriter, r *http.Request) {
+	if _, err := userOf(w, r); err != nil {
+		return
+	}
+	w.WriteHeader(http.StatusOK)
+}
+
+func userOf(w http.ResponseWriter, r *http.Request) (*User, error) {
+	respondError := func(code int, text string) (*User, error) {
+		w.WriteHeader(http.StatusUnauthorized)
+		return nil, errors.New("no")
+	}
+	if gone(r) {
+		return respondError(http.StatusNotFound, "gone")
+	}
+	return find(r), nil
+}
+`;
+  const { stdout } = runKb(gitRepo({ 'main.go': go }).dir, ['query', 'answers', '/orders']);
+  expect(stdout.split('\n').slice(0, 3)).toEqual([
+    'at least 1 error answer of 1 route',
+    'GET /orders [userOf(w, r)]:',
+    '  main.go:29  401 when gone(r): userOf returns respondError(http.StatusNotFound, "gone")',
+  ]);
+});
