@@ -75,11 +75,36 @@
 ((required_parameter pattern: (identifier) @name type: (type_annotation (_) @_type)) @at
   (#match? @_type "^(express\\.)?(Express|Application|Router|\\w*FastifyInstance|Hono)\\b"))
 
+; A name that says what it is needs no type; a part of an object is one as well (`({ app }) => { … }`), and so is what is never taken out of it.
+
+; rule: parameter-by-name
+; languages: typescript, tsx
+; role: router
+; needs: mount
+((required_parameter pattern: (identifier) @name !type) @at (#any-of? @name "app" "router"))
+((required_parameter pattern: (identifier) @name type: (type_annotation (predefined_type) @_any)) @at
+  (#any-of? @name "app" "router") (#eq? @_any "any"))
+((required_parameter pattern: (object_pattern (shorthand_property_identifier_pattern) @name)) @at (#any-of? @name "app" "router"))
+
+; rule: js-parameter-by-name
+; languages: javascript
+; role: router
+; needs: mount
+((formal_parameters (identifier) @name) @at (#any-of? @name "app" "router"))
+((arrow_function parameter: (identifier) @name) @at (#any-of? @name "app" "router"))
+((formal_parameters (object_pattern (shorthand_property_identifier_pattern) @name)) @at (#any-of? @name "app" "router"))
+
+; rule: given
+; role: router
+; needs: mount
+((member_expression object: (identifier) @_given property: (property_identifier) @_app) @name @at
+  (#any-of? @_given "args" "opts" "options" "params" "deps" "dependencies" "context" "ctx") (#any-of? @_app "app" "router"))
+
 ; rule: route
 ; role: route
 ; group: HTTP routes
 ; options: preHandler, onRequest, preValidation
-; receiver: ^((this|self)\.)?_?(app|router|server|fastify|\w+(Router|Routes|App))$
+; receiver: ^((this|self|args|opts|options|params|deps|dependencies|context|ctx)\.)?_?(app|router|server|fastify|\w+(Router|Routes|App))$
 ((call_expression
   function: (member_expression object: (_) @receiver property: (property_identifier) @method @at)
   arguments: (arguments . [(string) (template_string) (array . (string)) (binary_expression left: [(string) (template_string)] "+")] @path) @args.each @at)

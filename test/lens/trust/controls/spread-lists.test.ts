@@ -164,7 +164,9 @@ const top = [log, ${list}];
 const held = { orders: [${list}] };
 const grown = [log];
 grown.push(${list});
-module.exports = function (app) {
+const server = express();
+routes(server);
+function routes(app) {
   const inside = [log, ${list}];
   app.get('/top', top, show);
   app.get('/inside', inside, show);
@@ -175,7 +177,7 @@ module.exports = function (app) {
   app.get('/shared', shared, show);
   app.get('/member', lists.shared, show);
   app.use('/below', inside, below());
-};
+}
 function below() {
   const router = express.Router();
   router.get('/used', show);
