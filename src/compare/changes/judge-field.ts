@@ -121,12 +121,12 @@ export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect |
   const isInput = isTakenIn(after);
   const [needed, needs] = [isRequired(before), isRequired(after)];
   const isKnown = !isMadeElsewhere(before) && !isMadeElsewhere(after);
-  if (needed !== needs && isKnown) found.push(needs ? becameRequired(after) : becameOptional(isInput));
+  // Two rules keep more or less of what is the same: `private final String name` of a class that became a record, and what derives from one of its own.
+  const isReadOtherwise = before['rule'] !== after['rule'] && before['written'] === after['written'];
+  if (needed !== needs && isKnown && !isReadOtherwise) found.push(needs ? becameRequired(after) : becameOptional(isInput));
   if (differs('type')) found.push(judgeType(before['type'], after['type'], isInput));
   if (differs('preset')) found.push(judgePreset(before['preset'], after['preset']));
   if (differs('rules') && needed === needs) found.push(judgeRules(before['rules'] ?? '', after['rules'] ?? '', isInput));
-  // Two rules keep more or less of what is the same: `private final String name` of a class that became a record.
-  const isReadOtherwise = before['rule'] !== after['rule'] && before['written'] === after['written'];
   if (differs('text') && !isReadOtherwise && found.length === 0) found.push(judgeText(before['text'] ?? '', after['text'] ?? ''));
   const effect = worst(found);
   if (effect?.is === 'breaking' && UNHELD.test(rule))

@@ -19,7 +19,10 @@ import { TYPES } from '../signature/judge-signature.ts';
  */
 export async function withoutInherited(head: Workspace, changes: readonly FoundChange[]): Promise<FoundChange[]> {
   const left: FoundChange[] = [];
-  const typesNamed = memoize((name: string) => readTypes(head, name));
+  const came = new Map(
+    changes.flatMap(({ change, sort, name, details }) => (change === 'added' && FIELDS.has(sort) ? [[name, details[0] ?? '']] : [])),
+  );
+  const typesNamed = memoize((name: string) => readTypes(head, name, came));
   for (const change of changes) {
     await pace(head.context.signal);
     const inherited = await findInherited(typesNamed, change);
@@ -31,7 +34,7 @@ export async function withoutInherited(head: Workspace, changes: readonly FoundC
 
 function asOfBase(change: FoundChange): FoundChange {
   const reason = 'it is what a base of its type has by that name now';
-  const says = `property ${change.name} changed: ${reason}`;
+  const says = `${change.sort} ${change.name} changed: ${reason}`;
   return { ...change, change: 'changed', says, effect: { on: change.effect?.on ?? 'callers', is: 'unknown', reason } };
 }
 
@@ -54,14 +57,17 @@ async function isPassedOn({ reader, graph }: Workspace, { kind, change, name, be
  */
 async function findInherited(typesNamed: TypesNamed, change: FoundChange): Promise<'as it was' | 'otherwise' | undefined> {
   const { kind, sort, name, details, before } = change;
-  const isMember = sort === 'method' || sort === 'property' || (sort === 'constructor' && IS_INHERITED.test(name));
+  const isMember = sort === 'method' || FIELDS.has(sort) || (sort === 'constructor' && IS_INHERITED.test(name));
   if (kind !== 'contracts' || change.change !== 'removed' || !isMember || !name.includes('.') || before === undefined) return undefined;
   const gone: GoneMember = { name: afterLastDot(name), sort, written: details[0] ?? '', modules: languageOf(before.path)?.resolver };
   const all = await typesOf(typesNamed, afterLastDot(name.slice(0, name.lastIndexOf('.'))), gone);
   if (await isInherited(typesNamed, all, before.path, gone)) return 'as it was';
-  const anyhow = sort === 'property' && (await isInherited(typesNamed, all, before.path, { ...gone, written: undefined }));
+  const anyhow = FIELDS.has(sort) && (await isInherited(typesNamed, all, before.path, { ...gone, written: undefined }));
   return anyhow ? 'otherwise' : undefined;
 }
+
+/** What is read of something, and not called. */
+const FIELDS: ReadonlySet<string> = new Set(['property', 'field']);
 
 /** Constructors that a class has of its base, as Python, PHP, Ruby and JavaScript call them; elsewhere these have the name of their class. */
 const IS_INHERITED = /\.(?:__init__|__construct|initialize|constructor)$/;
@@ -86,15 +92,20 @@ async function hasOfBase(
     if (!known.has(base)) {
       known.set(base, false);
       // Rails: `class Scope < ApplicationPolicy::Scope` is an heir of what has its name, and is not what it derives from.
-      const isHeir = (type: NamedType) => type.bases.includes(base) && !type.members.some((one) => isLike(one, gone, type));
+      const isHeir = (type: NamedType) => type.bases.includes(base) && !hasItself(type, gone);
       const types = (await typesOf(typesNamed, base, gone)).filter((type) => !isHeir(type));
-      const has = async (type: NamedType) =>
-        type.members.some((one) => isLike(one, gone, type)) || hasOfBase(typesNamed, type, gone, known);
+      const has = async (type: NamedType) => hasItself(type, gone) || hasOfBase(typesNamed, type, gone, known);
       known.set(base, types.length > 0 && (await everyOne(types, has)));
     }
     if (known.get(base)) return true;
   }
   return false;
+}
+
+function hasItself(type: NamedType, gone: GoneMember): boolean {
+  const written = FIELDS.has(gone.sort) ? type.came.get(gone.name) : undefined;
+  if (written !== undefined && normalizeCode(written) === normalizeCode(gone.written ?? written)) return true;
+  return type.members.some((one) => isLike(one, gone, type));
 }
 
 async function everyOne<T>(all: readonly T[], holds: (one: T) => Promise<boolean>): Promise<boolean> {
@@ -128,6 +139,8 @@ interface NamedType {
   signature: string;
   bases: readonly string[];
   members: readonly CodeSymbol[];
+  /** Fields that it has now and had not before, by name as they are written: what a call declares, `has_many :orders`, is no member by its code. */
+  came: ReadonlyMap<string, string>;
   language: string;
 }
 
@@ -138,7 +151,10 @@ function aliasOf({ kind, signature }: CodeSymbol): string[] {
 }
 
 /** The types of a tree that have a name. */
-async function readTypes(workspace: Workspace, name: string): Promise<NamedType[]> {
+async function readTypes(workspace: Workspace, name: string, came: ReadonlyMap<string, string>): Promise<NamedType[]> {
+  const own = new Map(
+    [...came].flatMap(([each, written]) => (each.startsWith(`${name}.`) ? [[each.slice(name.length + 1), written]] : [])),
+  );
   const facts = await workspace.reader.readFacts(await filesWithName(workspace, name));
   return [...facts].flatMap(([path, each]) => {
     const bases = new Map(subtypesIn(each).map((one) => [one.name, one.bases]));
@@ -149,6 +165,7 @@ async function readTypes(workspace: Workspace, name: string): Promise<NamedType[
         signature: symbol.signature,
         bases: [...(bases.get(full) ?? []), ...aliasOf(symbol)],
         members: symbol.children,
+        came: own,
         language: each.language,
       }));
   });
@@ -162,7 +179,7 @@ function isLike({ name, visibility, signature }: CodeSymbol, gone: GoneMember, {
   const { written = signature } = gone;
   if (name !== gone.name || isClosed(visibility, written)) return false;
   if (ABSTRACT.test(signature) && !ABSTRACT.test(written)) return false;
-  if (gone.sort === 'property') return normalizeCode(signature) === normalizeCode(written);
+  if (FIELDS.has(gone.sort)) return normalizeCode(signature) === normalizeCode(written);
   const [own, other] = [signature, written].map((text) => parseParameters(normalizeCode(text), name, language)?.parameters.length);
   return own === other;
 }

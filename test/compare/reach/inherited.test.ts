@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { withoutInherited } from '../../../src/compare/reach/inherited.ts';
 import { gitRepo } from '../../helpers/git-repo.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
+import { compareTexts } from '../compare-texts.ts';
 
 function isTold(files: Record<string, string>, written: string) {
   const change = {
@@ -148,4 +149,40 @@ test('a constructor that a base has is found there in Python, and in no language
   const base = 'class Base(Model):\n    def __init__(self, *args, **kwargs):\n        pass\n\n\n';
   expect(await told('one.py', 'One.__init__', `${base}class One(Base):\n    pass\n`)).toBe(false);
   expect(await told('one.py', 'One.__init__', `${base}class One(Model):\n    pass\n`)).toBe(true);
+});
+
+const ORDERS = `from pydantic import BaseModel
+
+
+class Order(BaseModel):
+    name: str
+    total: int
+`;
+
+test('fields that a base takes up are there still, and none of the others can be missing for that', async () => {
+  const apart = `from pydantic import BaseModel
+
+
+class Named(BaseModel):
+    name: str
+
+
+class Order(Named):
+    total: int
+`;
+  expect(await compareTexts({ 'shop/orders.py': ORDERS }, { 'shop/orders.py': apart })).toEqual(['schema Named is new']);
+  expect(await compareTexts({ 'shop/orders.py': apart }, { 'shop/orders.py': ORDERS })).toContain('schema Named is gone');
+  expect(await compareTexts({ 'shop/orders.py': ORDERS }, { 'shop/orders.py': apart.replace('name: str', 'name: int') })).toContain(
+    'field Order.name changed: it is what a base of its type has by that name now',
+  );
+});
+
+test('what a base says of itself by a call now, its heir has not lost', async () => {
+  const models = (order: string, document: string) => ({
+    'app/models/order.rb': `class Order < Document\n  belongs_to :shop\n${order}end\n`,
+    'app/models/document.rb': `class Document < ApplicationRecord\n  belongs_to :owner\n${document}end\n`,
+  });
+  const tags = '  has_many :tags\n';
+  expect(await compareTexts(models(tags, ''), models('', tags))).toEqual(['field Document.tags is new']);
+  expect(await compareTexts(models(tags, ''), models('', ''))).toEqual(['field Order.tags is gone']);
 });
