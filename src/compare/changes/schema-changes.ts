@@ -1,8 +1,7 @@
 import { groupBy } from '../../base/group-by.ts';
-import { NAMED, SAID } from '../matching/identities.ts';
-import { kindOfRaise } from '../matching/kind-of-raise.ts';
+import { fileName } from '../../base/path-parts.ts';
+import { NAMED } from '../matching/identities.ts';
 import { type Identity, matchThings, type Pair } from '../matching/match-things.ts';
-import { plainAnswer } from '../matching/plain-answer.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 import { directionsOf, placeInOperation } from './directions-of.ts';
@@ -20,6 +19,7 @@ import { isNoPart, operationParts } from './operation-parts.ts';
 import { optionChanges } from './option-changes.ts';
 import { outputChanges } from './output-changes.ts';
 import { parameterChanges } from './parameter-changes.ts';
+import { raiseChanges } from './raise-changes.ts';
 import { replyChanges } from './reply-changes.ts';
 
 /** What changed of schemas and their fields, closed sets of values, error types, of parameters that are let through, of what routes answer and of what is raised. */
@@ -31,8 +31,8 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
     IN_FUNCTION,
     ...NAMED,
     ownWithParts(parts),
+    inFileOfName(parts),
   ]);
-  const raised = matchThings(once(only(base, 'raise')), once(only(head, 'raise')), RAISED);
   const field = (thing: Thing) => thing.sort === 'field';
   const judge = fieldJudge(base, head);
   const own = new Set([...base, ...head].filter((thing) => thing.own).map(({ at }) => at));
@@ -54,8 +54,7 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
     ...optionChanges(base, head),
     ...outputChanges(base, head),
     ...replyChanges(base, head),
-    ...raised.gone.filter(isAnsweredOtherwise(raised.came)).map((thing) => raise(thing, 'removed')),
-    ...raised.came.filter(isAnsweredOtherwise(raised.gone)).map((thing) => raise(thing, 'added')),
+    ...raiseChanges(only(base, 'raise'), only(head, 'raise')),
   ];
   return onceOfAll(
     found
@@ -146,28 +145,14 @@ function ownWithParts(parts: ReadonlyMap<Thing, string>): Identity<Thing> {
   };
 }
 
+/** Several of one name that moved with their file: what has the same parts in a file that is called the same. */
+function inFileOfName(parts: ReadonlyMap<Thing, string>): Identity<Thing> {
+  return { key: (thing) => `${thing.sort} ${thing.name} ${fileName(thing.home)} ${parts.get(thing)}`, several: 'in order' };
+}
+
 /** Whether others can name it. Go: `type _ struct` is there to be read by a program, and cannot be named. */
 function isNamed({ name, hidden }: Thing): boolean {
   return name !== '_' && !hidden;
-}
-
-/** What a function raises is the same error however that is put together. */
-const RAISED: readonly Identity<Thing>[] = [...SAID, { key: ({ home, name }) => `${home} ${kindOfRaise(name)}`, several: 'in order' }];
-
-/** What a function raises in several places it raises: one more of them is no news. */
-function once(things: readonly Thing[]): Thing[] {
-  return [...groupBy(things, ({ home, facets }) => `${home} ${facets['says']}`).values()].flatMap(([first]) => first ?? []);
-}
-
-/** Whether none of some others gives the same answer in the same function, by other words. */
-function isAnsweredOtherwise(others: readonly Thing[]): (thing: Thing) => boolean {
-  const answers = new Set(others.flatMap((other) => answerOf(other) ?? []));
-  return (thing) => !answers.has(answerOf(thing) ?? '');
-}
-
-function answerOf({ home, of, name }: Thing): string | undefined {
-  const answer = of === undefined ? undefined : plainAnswer(name.slice(of.length + 1));
-  return answer && `${home} ${of} ${answer}`;
 }
 
 function partsOf({ within }: Thing, things: readonly Thing[]): Thing[] {
@@ -358,23 +343,6 @@ function field(
 ): FoundChange {
   const details = [thing.facets['written'] ?? ''];
   return { kind: 'contracts', change, sort: 'field', name: thing.name, says, details, ...at, ...(effect ? { effect } : {}) };
-}
-
-function raise({ name, at }: Thing, change: 'added' | 'removed'): FoundChange {
-  return {
-    kind: 'contracts',
-    change,
-    sort: 'raise',
-    name,
-    says: change === 'added' ? `new: ${name}` : `no more: ${name}`,
-    details: [],
-    ...(change === 'added' ? { after: at } : { before: at }),
-    effect: {
-      on: 'callers',
-      is: 'unknown',
-      reason: change === 'added' ? 'callers can meet it' : 'it is raised there no more: callers may wait for it',
-    },
-  };
 }
 
 /** A rule about several fields is known by all of it. */

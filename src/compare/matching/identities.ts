@@ -1,4 +1,5 @@
 import { afterLastDot } from '../../base/after-last-dot.ts';
+import { fileName } from '../../base/path-parts.ts';
 import { parseParameters } from '../../code/symbols/parse-parameters.ts';
 import { CLASS_METHOD, type Thing } from '../things/thing.ts';
 import type { Identity } from './match-things.ts';
@@ -32,6 +33,9 @@ export const ENTRY: readonly Identity<Thing>[] = [
     paths && paths.all.length > 1 ? `${sort} ${methodsOf(name)} ${commonEnd(paths.all)} ${home}` : undefined,
   ),
   identity('in order', (thing) => scriptOf(thing) && `${thing.home} ${scriptOf(thing)}`),
+  identity('in order', ({ sort, name, home, paths }) =>
+    paths === undefined && sort !== 'command' ? `${sort} ${name} ${fileName(home)}` : undefined,
+  ),
   identity('unknown', ({ sort, name }) => `${sort} ${name}`),
   identity('unknown', ({ sort, facets }) => (facets['handler'] ? `${sort} ${facets['handler']} ${facets['in']}` : undefined)),
   identity('unknown', ({ sort, facets, home }) => (facets['handler'] ? `${sort} ${facets['handler']} ${home}` : undefined)),

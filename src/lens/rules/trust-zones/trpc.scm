@@ -40,7 +40,6 @@
 ; rule: validated
 ; role: control
 ; kind: validation
-; imports: ^@trpc/|(^|/)trpc(\.[jt]s)?$
 ((call_expression
   function: (member_expression object: (_) @_procedure property: (property_identifier) @_input)
   arguments: (arguments . (_) @expression .)) @at
