@@ -64,7 +64,9 @@ export function declarationChanges(
         return withVisibility(added(thing, sorts.get(owner), made.has(owner)), thing, seen(thing));
       }),
     ...pairs.flatMap((pair) =>
-      changed(pair, known, seen(pair.head)).map((change) => (isHandler(pair.head) ? calledFromOutside(change) : change)),
+      changed(pair, known, seen(pair.head)).map((change) =>
+        isHandler(pair.head) || isOfController(pair.head, known) ? calledFromOutside(change) : change,
+      ),
     ),
     ...pairs.filter((pair) => isMoved(pair) && pair.head.of === undefined).map((pair) => moved(pair)),
   ];
@@ -196,6 +198,14 @@ function changed({ base, head }: Pair<Thing>, known: BasesOf, seen: VisibilityCh
       effect: { on: 'callers', ...judged },
     },
   ];
+}
+
+/** What a class of a framework asks of whatever derives from it by this name: methods that are called with what they ask for. */
+const CONTROLLER = /Controller(?:Base)?$/;
+
+/** Whether it is a method of a class that handles requests by what that derives from, wherever routes to it are written. */
+function isOfController({ of, sort }: Thing, basesOf: BasesOf): boolean {
+  return sort === 'method' && basesOf(afterLastDot(of ?? ''))?.some((base) => CONTROLLER.test(base)) === true;
 }
 
 /** What a framework calls is handed what it asks for, some of it by clients: what another signature means to them depends on the framework. */

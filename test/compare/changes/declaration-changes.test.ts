@@ -145,3 +145,25 @@ test('a property of a type that cannot be left out is asked of whoever makes one
   expect(effectOf('b?:number')).toEqual(['compatible']);
   expect(effectOf('b?(c:string):void')).toEqual(['compatible']);
 });
+
+test('what a method of a controller asks for its framework hands it, wherever routes to it are written', () => {
+  const things = (base: string, taken: string): Thing[] => {
+    const at = { path: 'a.php', startLine: 1, endLine: 1 };
+    const made = (sort: string, name: string, signature: string, of?: string) => ({
+      sort,
+      name,
+      home: 'a.php',
+      at,
+      ...(of === undefined ? {} : { of }),
+      facets: { signature, written: signature, language: 'php' },
+    });
+    return [made('class', 'Home', `class Home extends ${base}`), made('method', 'Home.show', `public function show(${taken})`, 'Home')];
+  };
+  const effectOf = (base: string) => {
+    const names = { base: new Set<string>(), head: new Set<string>() };
+    const [change] = declarationChanges(things(base, 'Request $request'), things(base, 'Request $request,Languages $languages'), names);
+    return [change?.effect?.on, change?.effect?.is];
+  };
+  expect(effectOf('AbstractController')).toEqual(['clients', 'unknown']);
+  expect(effectOf('Page')).toEqual(['callers', 'breaking']);
+});
