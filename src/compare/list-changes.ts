@@ -9,7 +9,7 @@ import { machineChanges } from './changes/machine-changes.ts';
 import { schemaChanges } from './changes/schema-changes.ts';
 import { isTakenAsItIs } from './matching/is-taken-as-it-is.ts';
 import { kindOfRaise } from './matching/kind-of-raise.ts';
-import { renamedFunctions, withNewNames } from './matching/renamed-functions.ts';
+import { asNamedIn } from './matching/renamed-functions.ts';
 import type { Change, FoundChange } from './model/comparison.ts';
 import type { Things } from './read-things.ts';
 import { withValues } from './things/named-values.ts';
@@ -17,8 +17,7 @@ import type { ChangeKind, Thing } from './things/thing.ts';
 
 /** What differs between the things of two trees, most serious first. A pure function: a tree differs in nothing from itself. */
 export function listChanges(written: Things, now: Things, kinds: ReadonlySet<ChangeKind>): FoundChange[] {
-  const renamed = renamedFunctions(written.functions, now.functions);
-  const [base, head] = [filledOf(written, now, renamed), filledOf(now, written, renamed)];
+  const [base, head] = [asCalledIn(filledOf(written, now), now), filledOf(now, written)];
   const [before, after] = [statedOf(base, head), statedOf(head, base)];
   const entries = entryChanges(base.entries, head.entries);
   const found = [
@@ -47,16 +46,22 @@ export function listChanges(written: Things, now: Things, kinds: ReadonlySet<Cha
   return found.filter((each) => kinds.has(each.kind) && !isMoved(each));
 }
 
-/** The things of a tree with what only it gives a name in place of that name, and with one name for a function that has another in each tree. */
-function filledOf(own: Things, other: Things, renamed: ReadonlyMap<string, string>): Things {
+/** The things of a tree by the names that another has for what they call. */
+function asCalledIn(own: Things, other: Things): Things {
+  const named = (things: readonly Thing[]) => asNamedIn(things, own.functions, other.functions);
+  return { ...own, entries: named(own.entries), controls: named(own.controls) };
+}
+
+/** The things of a tree with what only it gives a name in place of that name. */
+function filledOf(own: Things, other: Things): Things {
   const filled = (things: readonly Thing[]) => withValues(things, own.named, other.named);
   const { entries, contracts, declarations, controls, dangers } = own;
   return {
     ...own,
-    entries: withNewNames(filled(entries), renamed),
+    entries: filled(entries),
     contracts: filled(contracts),
     declarations: filled(declarations),
-    controls: withNewNames(filled(controls), renamed),
+    controls: filled(controls),
     dangers: filled(dangers),
   };
 }

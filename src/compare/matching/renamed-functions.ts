@@ -18,11 +18,11 @@ const LEAST = 12;
  * The functions of one tree that the other has by another name, by what is written in them: each is most like the other.
  * @returns last names of the one by last names of the other.
  */
-export function renamedFunctions(base: Functions, head: Functions): ReadonlyMap<string, string> {
+function renamedFunctions(base: Functions, head: Functions): ReadonlyMap<string, string> {
   const [gone, came] = [without(base, head), without(head, base)];
   const found = new Map<string, string>();
   if (gone.length * came.length > MOST_PAIRS) return found;
-  const best = ({ tokens }: Written, others: readonly Written[]) =>
+  const best = ({ tokens }: SpelledFunction, others: readonly SpelledFunction[]) =>
     others
       .map((other) => ({ other, share: shareOf(tokens, other.tokens) }))
       .filter(({ share }) => share >= LIKE)
@@ -34,13 +34,13 @@ export function renamedFunctions(base: Functions, head: Functions): ReadonlyMap<
   return found;
 }
 
-interface Written {
+interface SpelledFunction {
   name: string;
   tokens: ReadonlyMap<string, number>;
 }
 
 /** Those whose last name no function of the other tree has. */
-function without(own: Functions, other: Functions): Written[] {
+function without(own: Functions, other: Functions): SpelledFunction[] {
   const there = new Set([...other.keys()].map(afterLastDot));
   return [...own].flatMap(([name, text]) => {
     const tokens = text.match(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu) ?? [];
@@ -52,24 +52,60 @@ function without(own: Functions, other: Functions): Written[] {
 }
 
 /** What two have in common, of all that they have. */
-function shareOf(one: Written['tokens'], other: Written['tokens']): number {
-  const size = (tokens: Written['tokens']) => [...tokens.values()].reduce((sum, count) => sum + count, 0);
+function shareOf(one: SpelledFunction['tokens'], other: SpelledFunction['tokens']): number {
+  const size = (tokens: SpelledFunction['tokens']) => [...tokens.values()].reduce((sum, count) => sum + count, 0);
   const common = [...one].reduce((sum, [token, count]) => sum + Math.min(count, other.get(token) ?? 0), 0);
   return (2 * common) / (size(one) + size(other));
+}
+
+/** Words, texts and single signs. */
+const TOKENS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\.?[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu;
+
+/** What a variable is called, rather than a constant, a type or what something has. */
+const VARIABLE = /^[\p{Ll}_$][\p{L}\p{N}_$]*$/u;
+
+/**
+ * Variables that have another name in a function which says the same otherwise: each stands there more than once, as where it is declared and where it is
+ * used, and neither function knows the name that it has in the other. Whatever is called otherwise in two ways has no name here.
+ * @param renamed functions that have another name
+ */
+function renamedVariables(base: Functions, head: Functions, renamed: ReadonlyMap<string, string>): Map<string, string> {
+  const after = new Map([...head].map(([name, text]) => [afterLastDot(name), text]));
+  const found = new Map<string, string | undefined>();
+  for (const [name, text] of base) {
+    const last = afterLastDot(name);
+    const other = after.get(renamed.get(last) ?? last);
+    if (other === undefined || other === text) continue;
+    for (const [one, now] of variablesBeside(text.match(TOKENS) ?? [], other.match(TOKENS) ?? []))
+      found.set(one, found.has(one) && found.get(one) !== now ? undefined : now);
+  }
+  return new Map([...found].flatMap(([one, now]) => (now === undefined ? [] : [[one, now] as const])));
+}
+
+function variablesBeside(before: readonly string[], after: readonly string[]): [string, string][] {
+  if (before.length !== after.length) return [];
+  const [was, is] = [new Set(before), new Set(after)];
+  const beside = new Map<string, Set<string>>();
+  for (const [at, one] of before.entries()) beside.set(one, (beside.get(one) ?? new Set()).add(after[at] ?? ''));
+  return [...beside].flatMap(([one, [now = one, ...others]]): [string, string][] => {
+    const isVariable = VARIABLE.test(one) && VARIABLE.test(now) && before.indexOf(one) !== before.lastIndexOf(one);
+    return isVariable && others.length === 0 && !is.has(one) && !was.has(now) ? [[one, now]] : [];
+  });
 }
 
 /** Facets that say what is called in front of something. */
 const CALLS = ['guards', 'checks', 'asks'] as const;
 
-/** Things with calls of functions by one name for both trees, and without what these are handed there, which has other names as well. */
-export function withNewNames(things: readonly Thing[], renamed: ReadonlyMap<string, string>): Thing[] {
-  if (renamed.size === 0) return [...things];
-  const names = [...new Set([...renamed].flat())].map(escapePattern).join('|');
-  const called = new RegExp(`(?<![\\w$])(${names})\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\)`, 'g');
+/** Things of one tree with the names that functions, and variables in them, have in another which calls them otherwise. */
+export function asNamedIn(things: readonly Thing[], base: Functions, head: Functions): Thing[] {
+  const renamed = renamedFunctions(base, head);
+  const names = new Map([...renamedVariables(base, head, renamed), ...renamed]);
+  if (names.size === 0) return [...things];
+  const named = new RegExp(`(?<![\\w$])(?:${[...names.keys()].map(escapePattern).join('|')})(?![\\w$])`, 'g');
   return things.map((thing) => {
     const changed = CALLS.flatMap((facet) => {
       const said = thing.facets[facet];
-      return said === undefined ? [] : [[facet, said.replace(called, (_, name: string) => renamed.get(name) ?? name)] as const];
+      return said === undefined ? [] : [[facet, said.replace(named, (name) => names.get(name) ?? name)] as const];
     });
     return { ...thing, facets: { ...thing.facets, ...Object.fromEntries(changed) } };
   });
