@@ -51,17 +51,38 @@ export function spreadCheckpoint(checkpoint: RuleHit, effects: Effects): RuleHit
 }
 
 /**
- * An entry with what is in front of it by way of a list: one that is spread (`router.Use(chain...)`), or one that is named where a language or framework
- * takes lists (`router.post('/x', guards, create)`).
+ * An entry with what is in front of it by way of a list: one that is spread (`router.Use(chain...)`), one that is named where a language or framework
+ * takes lists (`router.post('/x', guards, create)`), or one that is handed to what wraps the handler (`stacked(create, guards)`).
  */
 export function spreadBefore(entry: Entry, effects: Effects): Entry {
   const held = new Map(entry.before.map((text) => [text, heldByList(text, entry.origins.get(text) ?? entry.at, effects)] as const));
-  const all = [...held.values()].flat();
+  const wrapping = entry.wrappers.length === 0 ? [] : heldByWrapper(entry.handler ?? '', entry.at, effects);
+  const all = [...[...held.values()].flat(), ...wrapping];
   if (all.length === 0) return entry;
   const origins = new Map([...entry.origins, ...all.map(({ text, at }) => [text, at] as const)]);
-  const before = [...held].flatMap(([text, each]) => (each.length === 0 ? [text] : each.flatMap((one) => (one.isPart ? [] : [one.text]))));
+  const spread = [...held].flatMap(([text, each]) => (each.length === 0 ? [text] : each.filter(isWhole).map((one) => one.text)));
+  const before = [...spread, ...wrapping.filter(isWhole).map(({ text }) => text)];
   return { ...entry, origins, before, partly: [...(entry.partly ?? []), ...all.filter(({ isPart }) => isPart)] };
 }
+
+function isWhole({ isPart }: HeldByList): boolean {
+  return isPart !== true;
+}
+
+/** What the lists hold that a handler is wrapped in together with, as `stacked(create, guards)` of `guards := []Guard{requireUser}`. */
+function heldByWrapper(written: string, at: RuleHit, effects: Effects): HeldByList[] {
+  const call = splitCall(written);
+  if (call === undefined || call.callee === '' || call.args === '') return [];
+  return splitAtCommas(call.args).flatMap((text) => {
+    const literal = LITERAL.exec(text)?.groups;
+    const listed = literal ? splitAtCommas(literal.braces ?? literal.brackets ?? '') : undefined;
+    if (listed) return listed.filter((each) => CALLED.test(each)).flatMap((each) => elements(each, '', at, effects, DEPTH));
+    return NAME.test(text) ? heldByList(text, at, effects) : heldByWrapper(text, at, effects);
+  });
+}
+
+/** What can be a function. */
+const CALLED = /^[A-Za-z_$][\w$.]*(\(.*\))?$/s;
 
 function heldByList(text: string, from: RuleHit, effects: Effects): readonly HeldByList[] {
   const name = withoutSpread(text);

@@ -210,3 +210,59 @@ test('a list of what lets everybody on guards no route that names it', async () 
   const stated = await accessOf(listed('log', 'log'), LEADS);
   expect(stated.toSorted()).toEqual(PATHS.map((path) => `unprotected GET ${path}`).toSorted());
 });
+
+test('a list that a handler is wrapped in together with stands in front of it, as it is by then', async () => {
+  const text = `package shop
+
+import (
+	"net/http"
+
+	"github.com/gorilla/mux"
+)
+
+func requireUser(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if userOf(r) == nil {
+			http.Error(w, "who", http.StatusUnauthorized)
+			return
+		}
+		next(w, r)
+	}
+}
+
+func logged(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		log.Println(r.URL)
+		next(w, r)
+	}
+}
+
+func stacked(h http.HandlerFunc, all []Middleware) http.HandlerFunc {
+	for _, each := range all {
+		h = each(h)
+	}
+	return h
+}
+
+func list(w http.ResponseWriter, r *http.Request) {}
+
+func main() {
+	r := mux.NewRouter()
+	all := []Middleware{logged}
+	r.HandleFunc("/open", stacked(list, all))
+	all = []Middleware{logged, requireUser}
+	r.HandleFunc("/closed", stacked(list, all))
+	r.HandleFunc("/inside", stacked(list, []Middleware{requireUser}))
+	r.HandleFunc("/more", http.HandlerFunc(stacked(list, append(all, logged))))
+	r.HandleFunc("/none", stacked(list, []Middleware{}))
+	http.ListenAndServe(":80", r)
+}
+`;
+  expect((await accessOf({ 'main.go': text })).toSorted()).toEqual([
+    'protected ANY /closed behind requireUser',
+    'protected ANY /inside behind requireUser',
+    'protected ANY /more behind requireUser',
+    'unprotected ANY /none',
+    'unprotected ANY /open',
+  ]);
+});
