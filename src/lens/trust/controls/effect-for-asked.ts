@@ -5,6 +5,7 @@ import { effectOnProgram } from './asks-program.ts';
 import { effectOnState } from './asks-program-state.ts';
 import { effectOnSent } from './asks-sent.ts';
 import { effectByTable } from './asks-table.ts';
+import { effectOnWanted } from './asks-wanted.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { effectOnFiles } from './fault-of-server.ts';
 import type { ConditionScope } from './hangs-on-setting.ts';
@@ -21,6 +22,6 @@ export function effectForAsked(
     at,
     inside,
   );
-  const onState = effectOnState(onServer, at, inside, scope);
+  const onState = effectOnWanted(effectOnState(onServer, at, inside, scope), at, inside, scope);
   return effectByTable(effectOnSent(onState, at, here, { params, args }), at, here);
 }
