@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
 import { ruleView } from '../rule-view.ts';
+import { accessOf } from '../stated.ts';
 
 test('a variable that holds a control is told at its place with what it is, and protects what it is used for', async () => {
   const app = [
@@ -20,4 +21,16 @@ test('a variable that holds a control is told at its place with what it is, and 
   ]);
   const behind = groups.find(({ title }) => title.startsWith('Entry points behind'))?.items ?? [];
   expect(behind.map(({ text }) => text)).toEqual(['`GET /orders` → `list` behind `requireAuth`']);
+});
+
+test('what asks by its name whether somebody may do something, and was not read, leaves it undecided who may enter', async () => {
+  const app = (guard: string) => ({
+    'src/app.ts': `import express from 'express';
+import { canEditOrders, cancelled } from 'shop-kit';
+const app = express();
+app.put('/orders', ${guard}, (req, res) => res.json({}));
+`,
+  });
+  expect(await accessOf(app('canEditOrders'))).toEqual(['undecided PUT /orders: access not understood canEditOrders']);
+  expect(await accessOf(app('cancelled'))).toEqual(['unprotected PUT /orders']);
 });

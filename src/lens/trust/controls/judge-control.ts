@@ -109,7 +109,7 @@ const MADE_OTHERWISE = /\)\s*\.\s*\w+(\([^()]*\))?$/;
 
 /** Names of what decides who may enter. */
 const SUSPECT =
-  /log_?in(?!fo)|logged|signed|permi(ssion|t)|guard|protect|\broles?|Roles?\b|secur|acl\b|restrict|access|jwt|bearer|token|identity|polic|admin|member|tenant/i;
+  /log_?in(?!fo)|logged|signed|permi(ssion|t)|guard|protect|\broles?|Roles?\b|secur|acl\b|restrict|access|jwt|bearer|token|identity|polic|admin|member|tenant|(^|[._])(can|may)_?(manage|edit|view|see|read|write|create|update|modify|delete|remove|use)/i;
 
 function isSuspect(text: string): boolean {
   return SUSPECT.test(text) || namesAuth(text);
