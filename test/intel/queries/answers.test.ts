@@ -475,7 +475,7 @@ func list(w http.ResponseWriter, r *http.Request) {
 }
 `;
   const { stdout } = runKb(gitRepo({ 'main.go': go }).dir, ['query', 'answers', '/orders']);
-  expect(stdout).toContain('  main.go:21  404 when gone(r): answers 404 by fail');
+  expect(stdout).toContain('  main.go:21  404 when gone(r): answers http.StatusNotFound');
 });
 
 test('a function that is handed a status and never looks at it answers its own', () => {
