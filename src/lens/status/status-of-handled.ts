@@ -21,7 +21,7 @@ const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
 /** Handlers of an application, by the error that they are for. */
 export type HandledErrors = ReadonlyMap<string, readonly RuleHit[]>;
 
-/** What answers errors that nothing else caught, for a whole application: advice of Spring, exception handlers of ASP.NET, FastAPI and Flask. */
+/** What answers errors that nothing else caught, for a whole application: advice of Spring, exception handlers of ASP.NET, error middleware. */
 export function handledErrors(found: AllMatches): HandledErrors {
   const handled = new Map<string, RuleHit[]>();
   for (const at of everyOfRole(found, 'handled-error')) {
@@ -67,9 +67,11 @@ export function statusOfHandled(
     const here = handled.get(name);
     const own = at ? [at.path] : [];
     if (here) {
-      const statuses = new Set(here.map((each) => statusSaid(each, found)));
+      const places = here.map((each) => ({ at: each, answers: handlerOf(each, names) }));
+      const statuses = new Set(places.map((each) => statusSaid(each, found)));
       const [status] = statuses;
-      return statuses.size === 1 && status !== undefined ? { status, paths: [...own, ...here.map(({ path }) => path)] } : undefined;
+      const paths = [...own, ...places.flatMap(({ at: { path }, answers }) => [path, answers.path])];
+      return statuses.size === 1 && status !== undefined ? { status, paths } : undefined;
     }
     if (hops === FARTHEST) return undefined;
     const bases = at ? basesWritten(at).flatMap((base) => base.replace(/\(.*$/s, '').split(/\s*,\s*/)) : (OF_LANGUAGE[name] ?? []);
@@ -87,10 +89,17 @@ function lastOf(name: string): string {
   return name.replace(/^.*\./, '');
 }
 
+/** The function that a handler is named by, or the handler itself. */
+function handlerOf(at: RuleHit, names: Names): RuleHit {
+  const { handler } = at.captures;
+  const target = handler === undefined ? undefined : names.resolve(at.path, handler, at);
+  return target?.kind === 'source' ? target.definition : at;
+}
+
 /** What a handler says itself, else the one status that is answered inside of it. */
-function statusSaid(at: RuleHit, found: AllMatches): number | undefined {
+function statusSaid({ at, answers }: { at: RuleHit; answers: RuleHit }, found: AllMatches): number | undefined {
   if (at.captures.status !== undefined) return httpStatusOf({ captures: { error: at.captures.status }, meta: { verb: 'answers' } });
-  const inside = insidePlace(found.get(at.path) ?? [], at).filter(({ meta }) => meta.role === 'raise');
+  const inside = insidePlace(found.get(answers.path) ?? [], answers).filter(({ meta }) => meta.role === 'raise');
   const statuses = new Set(inside.map(httpStatusOf));
   const [status] = statuses;
   return statuses.size === 1 ? status : undefined;

@@ -519,3 +519,115 @@ func userOf(w http.ResponseWriter, r *http.Request) (*User, error) {
     '  main.go:29  401 when gone(r): userOf returns respondError(http.StatusNotFound, "gone")',
   ]);
 });
+
+test.each([
+  [
+    'error middleware of Express',
+    'app.ts',
+    `import express from 'express';
+
+class OrderGone extends Error {}
+
+const app = express();
+app.get('/orders', (req, res) => {
+  if (!req.query.id) throw new OrderGone('gone');
+  res.json([]);
+});
+app.use((err: Error, req, res, next) => {
+  if (err instanceof OrderGone) return res.status(410).json({ error: err.message });
+  res.status(500).end();
+});
+app.listen(80);
+`,
+    "  app.ts:7  410 when !req.query.id: throws OrderGone('gone')",
+  ],
+  [
+    'a function that is added to FastAPI',
+    'main.py',
+    `from fastapi import FastAPI
+from fastapi.responses import JSONResponse
+
+app = FastAPI()
+
+
+class OrderGone(Exception):
+    pass
+
+
+def answer_gone(request, error):
+    return JSONResponse({"error": "gone"}, status_code=410)
+
+
+app.add_exception_handler(OrderGone, answer_gone)
+
+
+@app.get("/orders")
+def list_orders(day: str):
+    if day == "":
+        raise OrderGone()
+    return []
+`,
+    '  main.py:21  410 when day == "": raises OrderGone()',
+  ],
+  [
+    'a mapper of JAX-RS',
+    'shop/Orders.java',
+    `package shop;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ExceptionMapper;
+import jakarta.ws.rs.ext.Provider;
+
+class OrderGoneException extends RuntimeException {}
+
+@Provider
+class GoneMapper implements ExceptionMapper<OrderGoneException> {
+  public Response toResponse(OrderGoneException error) {
+    return Response.status(410).build();
+  }
+}
+
+@Path("/orders")
+public class Orders {
+  @GET
+  public String list() {
+    if (closed()) throw new OrderGoneException();
+    return "";
+  }
+}
+`,
+    '  shop/Orders.java:22  410 when closed(): throws OrderGoneException()',
+  ],
+  [
+    'a status page of Ktor',
+    'App.kt',
+    `package shop
+
+import io.ktor.server.application.*
+import io.ktor.server.routing.*
+import io.ktor.server.plugins.statuspages.*
+
+class OrderGoneException : RuntimeException()
+
+fun Application.module() {
+    install(StatusPages) {
+        exception<OrderGoneException> { call, cause ->
+            call.respond(HttpStatusCode.Gone)
+        }
+    }
+    routing {
+        get("/orders") {
+            if (closed()) throw OrderGoneException()
+            call.respond(listOf())
+        }
+    }
+}
+`,
+    '  App.kt:17  410 when closed(): throws OrderGoneException()',
+  ],
+])('%s says with which status an error is answered', (_, path, text, line) => {
+  const { stdout } = runKb(gitRepo({ [path]: text }).dir, ['query', 'answers', '/orders']);
+  expect(stdout.split('\n').find((each) => each.includes('OrderGone'))).toBe(line);
+});
