@@ -232,6 +232,7 @@ function outerOf(
   fold: NodeReaders['fold'],
 ): OuterBranch[] {
   if (meta.role === 'refusal') return outerBranches(node, true, fold);
+  if (meta.role === 'permits') return outerBranches(node, false, fold);
   if (meta.role === 'pass' || (result !== undefined && (meta.role === 'by-path' || meta.role === 'branch')))
     return outerBranches(node, false, fold).filter(({ condition }) => condition === undefined || condition !== own);
   if (meta.role === 'verdict' || meta.role === 'early')

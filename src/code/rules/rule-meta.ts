@@ -6,7 +6,7 @@ export const ROLES = words(
   'adds binding each gives item kept registrar shape shape-use router-class router-init router-maker',
   'computed concern conditional constant control conversion declared decorator default derive dispatch drawn dynamic early endpoint entry error error-status event exempt handed-error handed-status handled-error',
   'exit export field filter final function gate given-back group guard guarded handler hands hands-on holder import initial input job lets-on limit link list local machine made main matcher member message',
-  'method middleware middleware-name middleware-use module module-path mount name narrow nest opaque option output pass place placeholder policy predicate prefix raise reads read-variable read-scope read-of read-use reexport reply required',
+  'method middleware middleware-name middleware-use module module-path mount name narrow nest opaque option output pass permits place placeholder policy predicate prefix raise reads read-variable read-scope read-of read-use reexport reply required',
   'refusal rescue rescued result route router rpc-server schema scope serves sink source sql state states stops subcommand switch switched-off table taken test transition tried type-alias typed',
   'unless used-when values variant verbs verdict version versioning way when widen wrap write written',
 );
@@ -97,6 +97,7 @@ export const RULE_KEYS = {
   own: 'text',
   path: 'pattern',
   paths: ['prefix', 'regexp', 'names', 'whole', 'pages', 'folders'],
+  permits: 'flag',
   place: ['last'],
   plain: 'pattern',
   puts: 'flag',

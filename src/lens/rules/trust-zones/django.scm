@@ -61,6 +61,7 @@
 
 ; rule: permission-classes
 ; role: control
+; permits: yes
 ; kind: access
 ; replaces: ^django/(default-permissions|default-read-only|allow-any|allow-any-action|permission-classes|read-only-classes|get-permissions)$
 ((class_definition name: (identifier) @of superclasses: (argument_list)? @_bases body: (block (expression_statement (assignment left: (identifier) @_name right: (_) @_value) @at @expression)))
@@ -68,6 +69,7 @@
 
 ; rule: read-only-classes
 ; role: control
+; permits: yes
 ; kind: access
 ; lets: GET|HEAD|OPTIONS
 ; replaces: ^django/(default-permissions|default-read-only|allow-any|allow-any-action|permission-classes|read-only-classes|get-permissions)$
@@ -76,6 +78,7 @@
 
 ; rule: get-permissions
 ; role: control
+; permits: yes
 ; kind: access
 ; replaces: ^django/(default-permissions|default-read-only|allow-any|allow-any-action|permission-classes|read-only-classes|get-permissions)$
 ; beside: yes
@@ -90,6 +93,7 @@
 
 ; rule: get-permissions-in-cases
 ; role: control
+; permits: yes
 ; kind: access in some cases
 ; replaces: ^django/(default-permissions|default-read-only|allow-any|allow-any-action|permission-classes|read-only-classes|get-permissions)$
 ; beside: yes
@@ -143,12 +147,31 @@
 
 ; rule: action-permissions
 ; role: control
+; permits: yes
 ; kind: access
 ; replaces: ^django/(default-permissions|default-read-only|allow-any|allow-any-action|permission-classes|read-only-classes|get-permissions)$
 ((decorated_definition
   (decorator (call function: (identifier) @_action arguments: (argument_list (keyword_argument name: (identifier) @_name value: (_) @_value) @expression @at)))
   definition: (function_definition name: (identifier) @of))
   (#eq? @_action "action") (#eq? @_name "permission_classes") (#not-match? @_value "AllowAny|^[\\[(]\\s*[\\])]$"))
+
+; What a class of permissions answers, and which of them a set of views asks for an action.
+
+; rule: permission-method
+; role: permits
+((class_definition name: (identifier) @of body: (block (function_definition name: (identifier) @name) @at))
+  (#any-of? @name "has_permission" "has_object_permission" "get_permissions"))
+
+; rule: permission-answer
+; role: permits
+; within: permission-method
+(return_statement (_) @value) @at
+
+; rule: permission-list
+; role: permits
+; within: permission-method
+; kind: list
+((assignment left: (identifier) right: [(list) (tuple)] @value) @at)
 
 ; rule: allow-any
 ; role: exempt
@@ -176,6 +199,7 @@
 
 ; rule: default-permissions
 ; role: control
+; permits: yes
 ; kind: access
 ; on: all
 ; among: ^rest-framework/|(APIView|ViewSet|ViewSetMixin)$
@@ -184,6 +208,7 @@
 
 ; rule: default-read-only
 ; role: control
+; permits: yes
 ; kind: access
 ; on: all
 ; lets: GET|HEAD|OPTIONS

@@ -50,6 +50,7 @@ import { isForPaths, matchPolicy } from './match-policy.ts';
 import { asksSignedIn, judgeKnownName, nameMiddleware, namePolicies } from './name-middleware.ts';
 import { namesHandler } from './names-handler.ts';
 import { routeAsked, type SeenOfPaths } from './path-tests.ts';
+import { judgePermissions, withPermissions } from './permission-classes.ts';
 import { placeCalled } from './place-called.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
 import { methodsOf, protectTogether } from './protect-methods.ts';
@@ -177,7 +178,7 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   const isOfOne = ({ path }: RuleHit) => canBeOneApplication(path, at.path, seen.found);
   const policies = seen.policies.filter((each) => isSameLanguage(each.path, at.path) && isAmong(each, entry, seen.found) && isOfOne(each));
   const policy = matchPolicy(entry, policies, seen.chains, seen.exempts);
-  const written = controlsWritten(entry, seen.controls, seen.exempts, seen.names);
+  const written = withPermissions(controlsWritten(entry, seen.controls, seen.exempts, seen.names), entry, seen.effects);
   const effectsFor = effectsForRoute(entry, seen);
   const effects = effectsFor();
   const forRoute = (control: RuleHit) => judgeForRoute(control, effectsFor(useOf(control, entry)));
@@ -195,6 +196,7 @@ function protectItself(listed: Entry, seen: ProtectionMatches): Protection {
   const given = [
     ...seen.everywhere
       .filter((each) => isEverywhere(each, entry, policy, seen.found) && isOfOne(each))
+      .flatMap((each) => judgePermissions(each, entry, seen.effects))
       .flatMap((each) => listedFor(forRoute(each), at, seen.found, seen.mounts))
       .map(unlessUsedWhen),
     ...aroundRoute(entry, seen, forRoute),
