@@ -3,6 +3,7 @@ import type { Written } from '../../../program/entries/controls-written.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { basesWritten, listLineage } from '../../../program/routes/list-lineage.ts';
@@ -26,6 +27,8 @@ interface Asked {
 
 interface Scope {
   asked: Asked;
+  /** The class of the handler, and its bases among the sources. */
+  views: readonly Definition[];
   effects: Effects;
   depth: number;
 }
@@ -41,7 +44,8 @@ const DEPTH = 5;
 export function judgePermissions(control: RuleHit, entry: Entry, effects: Effects): RuleHit[] {
   if (control.meta.permits === undefined && !/^@?permission_classes\(/.test(control.captures.expression ?? '')) return [control];
   const asked = askedBy(entry, effects);
-  const each = asked.map((one) => letsOn(control, { asked: one, effects, depth: DEPTH }));
+  const views = viewsOf(entry, effects.names);
+  const each = asked.map((one) => letsOn(control, { asked: one, views, effects, depth: DEPTH }));
   if (each.every((one) => one === undefined || one === 'none')) return [control];
   return each.every((one) => one === 'all') ? [] : [withKind(control, IN_SOME_CASES)];
 }
@@ -64,6 +68,12 @@ function askedBy(entry: Entry, effects: Effects): Asked[] {
   return methods.split('|').map((method) => ({ method, action, ofObject }));
 }
 
+function viewsOf({ target }: Entry, names: Names): Definition[] {
+  const name = target?.owner ?? target?.name;
+  const type = names.definitionsIn(target?.path ?? '').find((each) => each.meta.role === 'class' && each.name === name);
+  return type ? listLineage(type, names, DEPTH) : [];
+}
+
 /** Whether a handler finds its object in the way that asks whether that is permitted; it can do so in what it calls. */
 function asksForObject(handler: Definition, { found }: Effects): boolean | undefined {
   const asks = insidePlace(found.get(handler.path) ?? [], handler).some(
@@ -77,9 +87,9 @@ function asksForObject(handler: Definition, { found }: Effects): boolean | undef
 }
 
 /** Views that the framework has for one object, by their names: `RetrieveUpdateAPIView`. */
-function isOfObject({ target, within }: Entry, { names }: Effects): boolean {
-  const type = target?.meta.role === 'class' ? target : undefined;
-  const bases = type ? listLineage(type, names, DEPTH).flatMap(basesWritten) : within ? basesWritten(within) : [];
+function isOfObject(entry: Entry, { names }: Effects): boolean {
+  const views = viewsOf(entry, names);
+  const bases = views.length === 0 && entry.within ? basesWritten(entry.within) : views.flatMap(basesWritten);
   return bases.some((base) => /(Retrieve|Update|Destroy)\w*(View|Mixin)$/.test(base));
 }
 
@@ -164,6 +174,7 @@ interface MethodScope extends Scope {
 function ofAnswers(answers: readonly RuleHit[], scope: MethodScope): LetsOn {
   spend(8 * answers.length);
   const lets: LetsOn[] = [];
+  let come: LetsOn = 'all';
   for (const { captures, outer = [], path, start } of answers.toSorted((a, b) => a.start - b.start)) {
     const at = { path, start };
     const reached = all(
@@ -171,8 +182,9 @@ function ofAnswers(answers: readonly RuleHit[], scope: MethodScope): LetsOn {
         condition === undefined ? 'some' : ofParts(partsOfCondition(condition, otherwise !== true), at, scope),
       ),
     );
-    lets.push(all([reached, ofParts(partsOfCondition(captures.value ?? ''), at, scope)]));
+    lets.push(all([come, reached, ofParts(partsOfCondition(captures.value ?? ''), at, scope)]));
     if (reached === 'all') break;
+    if (reached === 'some') come = 'some';
   }
   return any(lets);
 }
@@ -197,6 +209,8 @@ function ofText(text: string, at: At, scope: MethodScope): LetsOn {
   if (/^(True|False|None)$/.test(text)) return text === 'True' ? 'all' : 'none';
   const known = ofRequest(text, scope.asked);
   if (known !== undefined) return known;
+  const set = ofView(text, scope);
+  if (set !== undefined) return set;
   if (/^super\(.*\)\.has_\w+\(/.test(text)) return ofMethod(scope.name, scope.rest, scope) ?? ofBases([scope.type, ...scope.rest], scope);
   if (/^self\.has_permission\(/.test(text) && scope.name !== 'has_permission') return 'all';
   if (isNobody({ text, holds: true }) || /\.is_anonymous(\(\))?$/.test(text)) return 'all';
@@ -204,6 +218,20 @@ function ofText(text: string, at: At, scope: MethodScope): LetsOn {
   if (given !== undefined && scope.depth > 0) return ofParts(partsOfCondition(given), at, { ...scope, depth: scope.depth - 1 });
   if (!OF_CALLER.test(text)) return 'some';
   return /!=|\bnot in\b/.test(text) ? 'all' : 'none';
+}
+
+/** What is set on the class of the handler: `view.is_private`, `hasattr(view, 'is_private')`, `getattr(view, 'is_private', False)`. */
+function ofView(text: string, { views, effects }: Scope): LetsOn | undefined {
+  const [, member, asked, quoted, otherwise] =
+    /^(?:view\.(\w+)|(hasattr|getattr)\(view,\s*['"](\w+)['"](?:,\s*(\w+))?\))$/.exec(text) ?? [];
+  const name = member ?? quoted;
+  if (name === undefined || views.length === 0) return undefined;
+  const isSet = ({ meta, captures }: RuleHit) => meta.role === 'assignment' && captures.name === name;
+  const values = views.map((view) => insidePlace(effects.found.get(view.path) ?? [], view).find(isSet)?.captures.value);
+  const value = values.find((each) => each !== undefined) ?? (asked === 'getattr' ? otherwise : undefined);
+  if (asked === 'hasattr') return value === undefined ? 'none' : 'all';
+  if (value === undefined) return undefined;
+  return value === 'True' ? 'all' : /^(False|None)$/.test(value) ? 'none' : 'some';
 }
 
 /** What is asked of the request itself: `request.method in SAFE_METHODS`, `view.action == "list"`. */

@@ -27,6 +27,16 @@ class IsShared(permissions.BasePermission):
         if obj.public:
             return True
         return obj.owner == request.user
+class IsForAll(permissions.BasePermission):
+    def has_permission(self, request, view):
+        if hasattr(view, "is_private") and view.is_private:
+            return request.user and request.user.is_authenticated
+        return True
+class IsInOffice(permissions.BasePermission):
+    def has_permission(self, request, view):
+        if in_office(view.kwargs):
+            return request.user.is_authenticated
+        return True
 class IsMember(permissions.IsAuthenticated):
     def has_permission(self, request, view):
         return super().has_permission(request, view) and request.user.member
@@ -36,7 +46,7 @@ const LEADS = { 'app/urls.py': { '.views': 'app/views.py' }, 'app/views.py': { '
 function access(body: string): Promise<string[]> {
   const views = `from rest_framework import viewsets
 from rest_framework.permissions import AllowAny, IsAdminUser
-from .permissions import IsAdminOrSelf, IsAdminOrSignup, IsMember, IsShared
+from .permissions import IsAdminOrSelf, IsAdminOrSignup, IsForAll, IsInOffice, IsMember, IsShared
 class UserViewSet(viewsets.ModelViewSet):
     queryset = User.objects.all()
 ${body}
@@ -100,4 +110,13 @@ test('whether a handler of its own asks for one object is told where it does', a
   expect(await access(body('find(pk)'))).toContain(
     'undecided PUT /users/{pk}/: access in some cases permission_classes = (IsAdminOrSelf,)',
   );
+});
+
+test('what is set on the class of a handler decides where a class of permissions asks for it, and what nobody can tell is told in some cases', async () => {
+  const open = await access('    permission_classes = [IsForAll]');
+  expect(open.filter((line) => !line.startsWith('unprotected'))).toEqual([]);
+  const secret = await access('    is_private = True\n    permission_classes = [IsForAll]');
+  expect(secret.filter((line) => !line.startsWith('protected'))).toEqual([]);
+  const some = await access('    permission_classes = [IsInOffice]');
+  expect(some.filter((line) => !line.startsWith('undecided'))).toEqual([]);
 });
