@@ -9,7 +9,6 @@ import { conjunctsOf } from './conjuncts-of.ts';
 import type { ControlEffect } from './control-effect.ts';
 import { namesAuth } from './names-auth.ts';
 import { sendsAwayKnown } from './only-asked.ts';
-import { effectOfPermissions, type PermissionEffect, permissionClasses } from './permission-classes.ts';
 import { type Effects, effectOf, effectOfAttribute, effectWithin, letsInListed, letsOnWithout } from './read-effect.ts';
 import { asksSetting } from './setting-names.ts';
 import { isCalledSigningIn, isPlainlySigningIn, stepOrGuard } from './sign-in-step.ts';
@@ -325,14 +324,10 @@ function isOwnAnnotation(written: string, { path, rule }: RuleHit, { names }: Ef
   return imported !== undefined && imported.files.length + imported.beyond.length > 0;
 }
 
-const KINDS_OF_PERMISSIONS: Partial<Record<PermissionEffect, string>> = { open: LETS_ON, objects: IN_SOME_CASES, unread: UNREAD };
-
 /** The kind that takes the place of access control; undefined where it is one, for all that is known. */
 function judge(written: string, from: RuleHit, effects: Effects): string | undefined {
   if (CHOSEN_CLASS.test(written) || isOwnAnnotation(written, from, effects)) return UNREAD;
   if (CONDITIONAL.test(written)) return IN_SOME_CASES;
-  const classes = permissionClasses(written);
-  if (classes) return KINDS_OF_PERMISSIONS[effectOfPermissions(classes, from, effects)];
   const call = splitCall(unwrap(written.replace(/^[@:]/, '')));
   // `NewAuth(users).WithOptionalFor("/badge").Handler`
   if (!call) return LEAVES_OUT.test(written) ? IN_SOME_CASES : undefined;

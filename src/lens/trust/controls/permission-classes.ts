@@ -8,14 +8,14 @@ import type { Definition } from '../../../program/names/read-names.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { basesWritten, listLineage } from '../../../program/routes/list-lineage.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
-import { IN_SOME_CASES } from './judge-control.ts';
+import { IN_SOME_CASES, UNREAD } from './judge-control.ts';
 import { type ConditionParts, partsOfCondition } from './parts-of-condition.ts';
 import type { Effects } from './read-effect.ts';
 import { isNobody } from './setting-names.ts';
 import { withKind } from './with-kind.ts';
 
-/** Which of those who show nothing a class lets on: everybody, somebody in a case that nobody can tell here, nobody. */
-type LetsOn = 'all' | 'some' | 'none';
+/** Which of those who show nothing a class lets on: everybody, somebody in a case that nobody can tell here, nobody; or that was not understood. */
+type LetsOn = 'all' | 'some' | 'unread' | 'none';
 
 /** What is asked: with one method, by one action of a set of views, and of one object or of none. */
 interface Asked {
@@ -47,7 +47,8 @@ export function judgePermissions(control: RuleHit, entry: Entry, effects: Effect
   const views = viewsOf(entry, effects.names);
   const each = asked.map((one) => letsOn(control, { asked: one, views, effects, depth: DEPTH }));
   if (each.every((one) => one === undefined || one === 'none')) return [control];
-  return each.every((one) => one === 'all') ? [] : [withKind(control, IN_SOME_CASES)];
+  if (each.every((one) => one === 'all')) return [];
+  return [withKind(control, each.every((one) => one === 'unread') ? UNREAD : IN_SOME_CASES)];
 }
 
 /** What is written on a handler and its class, as it is for the requests of the entry. */
@@ -146,10 +147,16 @@ function ofOwnClass(type: Definition, scope: Scope): LetsOn {
   return all([first, ofObject === undefined && ofOne === 'none' ? 'some' : ofOne]);
 }
 
+/** Bases that have nothing to do with whom a class lets in. */
+const PLAIN = /^(object|ABC|Protocol|Generic|\w*Mixin)$/;
+
 /** What classes are by those of their bases that are not among the sources. */
 function ofBases(lineage: readonly Definition[], { asked, effects: { names } }: Scope): LetsOn {
   const beyond = lineage.flatMap((each) => basesWritten(each).filter((base) => names.baseOf(each, base).kind !== 'source'));
-  return all(beyond.map((base) => ofPackage(base.split('.').at(-1) ?? base, asked)));
+  const telling = beyond.filter((base) => !PLAIN.test(base.split('.').at(-1) ?? base));
+  // What is nothing of the framework is not asked by it.
+  if (telling.length === 0) return 'unread';
+  return all(telling.map((base) => ofPackage(base.split('.').at(-1) ?? base, asked)));
 }
 
 /** What the nearest method of a name answers to those who show nothing; undefined where no class of the sources has one. */
@@ -286,7 +293,7 @@ function ofBranch({ condition, otherwise }: { condition?: string; otherwise?: tr
   return condition === undefined ? 'some' : ofAction(partsOfCondition(condition, otherwise !== true));
 }
 
-const RANK: readonly LetsOn[] = ['none', 'some', 'all'];
+const RANK: readonly LetsOn[] = ['none', 'unread', 'some', 'all'];
 
 function all(each: readonly LetsOn[]): LetsOn {
   return RANK.find((one) => each.includes(one)) ?? 'all';
@@ -297,5 +304,5 @@ function any(each: readonly LetsOn[]): LetsOn {
 }
 
 function not(lets: LetsOn): LetsOn {
-  return lets === 'some' ? lets : lets === 'all' ? 'none' : 'all';
+  return lets === 'all' ? 'none' : lets === 'none' ? 'all' : lets;
 }

@@ -120,3 +120,57 @@ test('what is set on the class of a handler decides where a class of permissions
   const some = await access('    permission_classes = [IsInOffice]');
   expect(some.filter((line) => !line.startsWith('undecided'))).toEqual([]);
 });
+
+const SHOP_PERMISSIONS = `from rest_framework.permissions import BasePermission, IsAuthenticated
+class IsAgent(BasePermission):
+    def has_permission(self, request, view):
+        return request.user.is_agent
+class IsVisitor(BasePermission):
+    def has_permission(self, request, view):
+        return True
+class IsOwner(BasePermission):
+    def has_object_permission(self, request, view, obj):
+        return obj.owner == request.user
+class IsMember(IsAuthenticated):
+    message = "members only"
+class Rules:
+    list_rules = None
+    def check(self, action):
+        return getattr(self, action)()
+class OrderRules(Rules):
+    list_rules = None
+`;
+
+const ofView = async (classes: string) => {
+  const files = {
+    'shop/permissions.py': SHOP_PERMISSIONS,
+    'shop/urls.py': 'from django.urls import path\nfrom .views import Orders\n\nurlpatterns = [path("orders", Orders.as_view())]\n',
+    'shop/views.py': `from rest_framework.views import APIView
+from rest_framework.permissions import IsAdminUser
+from .permissions import IsAgent, IsMember, IsOwner, IsVisitor, OrderRules
+class Orders(APIView):
+    permission_classes = ${classes}
+    def get(self, request):
+        return []
+`,
+  };
+  const leads = { 'shop/urls.py': { '.views': 'shop/views.py' }, 'shop/views.py': { '.permissions': 'shop/permissions.py' } };
+  const [stated = ''] = await accessOf(files, leads);
+  return stated.replace(/ GET \/orders| permission_classes.*$/g, '');
+};
+
+test.each([
+  ['[IsAgent]', 'protected behind'],
+  ['[IsMember]', 'protected behind'],
+  ['[IsAdminUser]', 'protected behind'],
+  ['[IsVisitor]', 'unprotected'],
+  ['[IsVisitor, IsAgent]', 'protected behind'],
+  ['[IsVisitor | IsAgent]', 'unprotected'],
+  ['[IsVisitor & IsAgent]', 'protected behind'],
+  // Whether an object is asked for is up to the view.
+  ['[IsOwner]', 'undecided: access in some cases'],
+  // What is not of the framework is not asked by it.
+  ['(OrderRules,)', 'undecided: access not understood'],
+])('classes of permissions that the sources have let in whom they say: %s', async (classes, told) => {
+  expect(await ofView(classes)).toBe(told);
+});
