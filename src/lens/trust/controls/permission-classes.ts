@@ -18,7 +18,7 @@ import { withKind } from './with-kind.ts';
 type LetsOn = 'all' | 'some' | 'unread' | 'none';
 
 /** What is asked: with one method, by one action of a set of views, and of one object or of none. */
-interface AskedOf {
+interface RequestAsked {
   method: string;
   action: string;
   /** Undefined where a handler of its own does not show whether it asks for an object. */
@@ -26,7 +26,7 @@ interface AskedOf {
 }
 
 interface Scope {
-  asked: AskedOf;
+  asked: RequestAsked;
   /** The class of the handler, and its bases among the sources. */
   views: readonly Definition[];
   effects: Effects;
@@ -58,7 +58,7 @@ export function withPermissions(written: Written, entry: Entry, effects: Effects
 }
 
 /** The requests that an entry is for: one for each of its methods. */
-function askedBy(entry: Entry, effects: Effects): AskedOf[] {
+function askedBy(entry: Entry, effects: Effects): RequestAsked[] {
   const { label, target, handler = '' } = entry;
   const [methods = ''] = label.split(' ');
   const own = target?.meta.role === 'function' ? target : undefined;
@@ -128,7 +128,7 @@ function ofClass(name: string, isDotted: boolean, from: RuleHit, scope: Scope): 
 }
 
 /** Those of the framework by what they are called; of what is not known nobody is let on who shows nothing. */
-function ofPackage(name: string, { method }: AskedOf): LetsOn {
+function ofPackage(name: string, { method }: RequestAsked): LetsOn {
   if (/^(AllowAny|BasePermission)$/.test(name)) return 'all';
   return /OrReadOnly$|OrAnonReadOnly$/.test(name) && READS.test(method) ? 'all' : 'none';
 }
@@ -242,7 +242,7 @@ function ofView(text: string, { views, effects }: Scope): LetsOn | undefined {
 }
 
 /** What is asked of the request itself: `request.method in SAFE_METHODS`, `view.action == "list"`. */
-function ofRequest(text: string, { method, action }: AskedOf): LetsOn | undefined {
+function ofRequest(text: string, { method, action }: RequestAsked): LetsOn | undefined {
   const [, asked, operator, listed = ''] = /\b(method|action)\s*(==|!=|\bnot in\b|\bin\b)\s*([\s\S]+)$/.exec(text) ?? [];
   if (asked === undefined) return undefined;
   const value = asked === 'method' ? method : action;
@@ -284,7 +284,7 @@ function listsInside(control: RuleHit, scope: Scope): LetsOn | undefined {
 }
 
 /** Whether a branch is entered for an action: one that asks for something else is in some cases. */
-function ofBranch({ condition, otherwise }: { condition?: string; otherwise?: true }, asked: AskedOf): LetsOn {
+function ofBranch({ condition, otherwise }: { condition?: string; otherwise?: true }, asked: RequestAsked): LetsOn {
   const ofAction = (parts: ConditionParts): LetsOn => {
     if (parts.kind !== 'part') return (parts.kind === 'all' ? all : any)(parts.of.map(ofAction));
     const lets = ofRequest(parts.text, asked) ?? 'some';
