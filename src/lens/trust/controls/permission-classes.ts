@@ -270,16 +270,26 @@ function givenTo(name: string, { path, start }: At, { effects, type }: MethodSco
 function listsInside(control: RuleHit, scope: Scope): LetsOn | undefined {
   const inside = insidePlace(scope.effects.found.get(control.path) ?? [], control);
   const lists = inside.filter(({ meta, captures: { value = '' } }) => meta.role === 'permits' && /^[[(](?!.*\bfor\b)/.test(value));
-  let chosen: LetsOn[] = [];
+  if (lists.length === 0) return undefined;
+  // Where none is chosen for sure, what the class says besides is asked for.
+  let set: LetsOn[] = ['none'];
+  const given: LetsOn[] = [];
   for (const list of lists.toSorted((a, b) => a.start - b.start)) {
     const reached = all((list.outer ?? []).map((branch) => ofBranch(branch, scope.asked)));
     if (reached === 'none') continue;
     const [, listed = ''] = /^[[(]\s*([\s\S]*?)\s*,?\s*[\])]$/.exec(list.captures.value ?? '') ?? [];
     const own = ofList(listed, list, scope);
-    chosen = reached === 'all' ? [own] : [...chosen, own];
-    if (reached === 'all' && list.meta.kind === undefined) break;
+    if (list.meta.kind !== undefined) {
+      set = reached === 'all' ? [own] : [...set, own];
+      continue;
+    }
+    given.push(own);
+    if (reached === 'all') {
+      set = [];
+      break;
+    }
   }
-  if (chosen.length === 0) return undefined;
+  const chosen = [...given, ...set];
   return chosen.every((each) => each === chosen[0]) ? chosen[0] : 'some';
 }
 
