@@ -2,6 +2,7 @@ import { afterColon } from './bases.ts';
 import { PLAIN_SLASHES } from './comments.ts';
 import { never } from './inferred.ts';
 import type { Language } from './language.ts';
+import { sameCsharpTypes } from './same-types.ts';
 import { csharpShape } from './shape-rules.ts';
 
 export const csharp: Language = {
@@ -12,6 +13,7 @@ export const csharp: Language = {
   serves: true,
   resolver: 'csharp',
   namesArguments: true,
+  sameTypes: sameCsharpTypes,
   makesWithNew: true,
   ownConstructors: true,
   naming: { together: 'namespace', bareMembers: true, anywhere: true, overloads: true },

@@ -1,6 +1,7 @@
 import { afterKeywords } from './bases.ts';
 import { inferredEcmaScript } from './inferred.ts';
 import type { Language, Parser } from './language.ts';
+import { sameTypeScriptTypes } from './same-types.ts';
 import { javascriptShape, typescriptShape } from './shape-rules.ts';
 
 /** TypeScript and JavaScript, each with and without elements of JSX. */
@@ -28,7 +29,7 @@ function script(dialect: Extract<Parser, { kind: 'oxc' }>['dialect'], id: string
     checker: 'typescript',
     environment: { word: 'env', whole: /(?<!\}\s*=\s*)\bprocess\.env\b(?!\s*(\.|\[|\?\.))/ },
     servers: { hover: 'tsserver', problems: 'tsserver' },
-    ...(dialect.startsWith('ts') ? { typesByDefault: true } : {}),
+    ...(dialect.startsWith('ts') ? { typesByDefault: true, sameTypes: sameTypeScriptTypes } : {}),
     shape: dialect.startsWith('ts') ? typescriptShape : javascriptShape,
   };
 }

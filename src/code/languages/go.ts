@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { sameGoTypes } from './same-types.ts';
 import { goShape } from './shape-rules.ts';
 
 export const go: Language = {
@@ -9,6 +10,7 @@ export const go: Language = {
   serves: true,
   resolver: 'go',
   statesResults: true,
+  sameTypes: sameGoTypes,
   naming: { together: 'directory', structural: true },
   space: 'package',
   importsSpaces: true,

@@ -56,6 +56,8 @@ export interface Language {
   writtenInInterfaces?: RegExp;
   /** Annotations of a class can have its constructors made of its fields. */
   annotationsConstruct?: true;
+  /** Plain code with one name for types that have several. */
+  sameTypes?: (code: string) => string;
   /** How an annotation that nothing holds code to says that a function gives nothing back. */
   nothing?: string;
   /** A function that states no result has none. */

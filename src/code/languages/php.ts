@@ -1,6 +1,7 @@
 import { afterKeywords } from './bases.ts';
 import { C_COMMENT } from './comments.ts';
 import type { Language } from './language.ts';
+import { samePhpTypes } from './same-types.ts';
 import { phpShape } from './shape-rules.ts';
 
 export const php: Language = {
@@ -10,6 +11,7 @@ export const php: Language = {
   parser: { kind: 'tree-sitter', grammar: 'php', outline: async () => (await import('../outline/php.ts')).php },
   resolver: 'php',
   namesArguments: true,
+  sameTypes: samePhpTypes,
   makesWithNew: true,
   naming: {
     together: 'namespace',

@@ -1,5 +1,6 @@
 import { inParentheses } from './bases.ts';
 import type { Language } from './language.ts';
+import { samePythonTypes } from './same-types.ts';
 import { pythonShape } from './shape-rules.ts';
 
 export const python: Language = {
@@ -12,6 +13,7 @@ export const python: Language = {
   settings: /^(?:Meta|Config)$/,
   receiver: /^(self|cls)$/,
   namesArguments: true,
+  sameTypes: samePythonTypes,
   nothing: 'None',
   naming: {
     binds: 'first',

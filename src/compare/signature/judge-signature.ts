@@ -38,7 +38,8 @@ export function judgeSignature(
   after: WrittenSignature,
   basesOf: BasesOf = () => undefined,
 ): Omit<ChangeEffect, 'on'> | undefined {
-  const [one, other] = alikeNamed(before.signature, after.signature, after.language);
+  const sameTypes = languageWithId(after.language)?.sameTypes ?? ((code: string) => code);
+  const [one, other] = alikeNamed(sameTypes(before.signature), sameTypes(after.signature), after.language);
   const [base, head] = [
     { ...before, signature: one },
     { ...after, signature: other },

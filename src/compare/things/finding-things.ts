@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/group-by.ts';
+import { languageOf } from '../../code/languages/languages.ts';
 import { inAnyOrder } from '../../code/text/in-any-order.ts';
 import { normalizeCode } from '../../code/text/normalize-code.ts';
 import type { Finding } from '../../lens/report/lens.ts';
@@ -174,19 +175,20 @@ function idOf({ path, startLine }: Pick<Finding, 'path' | 'startLine'>): string 
   return `${path} ${startLine}`;
 }
 
-function fieldFacets({ field, name }: Finding, owner: Finding): Record<string, string> {
+function fieldFacets({ field, name, path }: Finding, owner: Finding): Record<string, string> {
   const { type, optional, preset, rules, text } = field ?? {};
   const written = name.slice(owner.name.length + 2);
+  const same = languageOf(path)?.sameTypes ?? ((code: string) => code);
   return {
     written,
     rule: owner.rule ?? '',
     ...(isAnswered(owner.name) ? { answered: 'yes' } : {}),
-    ...(type === undefined ? {} : { type: normalizeCode(type) }),
+    ...(type === undefined ? {} : { type: same(normalizeCode(type)) }),
     ...(optional ? { optional: 'yes' } : {}),
     ...(preset === undefined ? {} : { preset: normalizeCode(preset) }),
     ...(rules === undefined ? {} : { rules: plain(rules) }),
-    ...(text === undefined ? {} : { text: plain(text) }),
-    ...(field === undefined ? { text: plain(written) } : {}),
+    ...(text === undefined ? {} : { text: same(plain(text)) }),
+    ...(field === undefined ? { text: same(plain(written)) } : {}),
   };
 }
 
