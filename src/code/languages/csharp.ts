@@ -1,8 +1,8 @@
+import { sameCsharpTypes } from '../../base/same-types.ts';
 import { afterColon } from './bases.ts';
 import { PLAIN_SLASHES } from './comments.ts';
 import { never } from './inferred.ts';
 import type { Language } from './language.ts';
-import { sameCsharpTypes } from './same-types.ts';
 import { csharpShape } from './shape-rules.ts';
 
 export const csharp: Language = {

@@ -1,7 +1,7 @@
+import { sameTypeScriptTypes } from '../../base/same-types.ts';
 import { afterKeywords } from './bases.ts';
 import { inferredEcmaScript } from './inferred.ts';
 import type { Language, Parser } from './language.ts';
-import { sameTypeScriptTypes } from './same-types.ts';
 import { javascriptShape, typescriptShape } from './shape-rules.ts';
 
 /** TypeScript and JavaScript, each with and without elements of JSX. */

@@ -1,5 +1,5 @@
+import { sameGoTypes } from '../../base/same-types.ts';
 import type { Language } from './language.ts';
-import { sameGoTypes } from './same-types.ts';
 import { goShape } from './shape-rules.ts';
 
 export const go: Language = {

@@ -1,7 +1,7 @@
+import { samePhpTypes } from '../../base/same-types.ts';
 import { afterKeywords } from './bases.ts';
 import { C_COMMENT } from './comments.ts';
 import type { Language } from './language.ts';
-import { samePhpTypes } from './same-types.ts';
 import { phpShape } from './shape-rules.ts';
 
 export const php: Language = {

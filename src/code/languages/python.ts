@@ -1,6 +1,6 @@
+import { samePythonTypes } from '../../base/same-types.ts';
 import { inParentheses } from './bases.ts';
 import type { Language } from './language.ts';
-import { samePythonTypes } from './same-types.ts';
 import { pythonShape } from './shape-rules.ts';
 
 export const python: Language = {
