@@ -7,7 +7,7 @@
  * Bump whenever the same bytes could yield other facts, another document or another digest of what a lens sees; what another version cached
  * is ignored.
  */
-export const EXTRACTOR_VERSION = 47;
+export const EXTRACTOR_VERSION = 48;
 
 /** The cheap half: what connects a file to others and what it is about. Read for every file of a repository. */
 export interface ModuleFacts {
