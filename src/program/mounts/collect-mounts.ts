@@ -14,6 +14,7 @@ import { readablePath } from './readable-path.ts';
 import { resolveMountTarget } from './resolve-mount-target.ts';
 import { keywordOf, leadingPath } from './route-arguments.ts';
 import { symbolAsText } from './symbol-as-text.ts';
+import { textBehind } from './text-behind.ts';
 
 /** Finds what the sources mount: `app.use('/api', users)`, `include_router(users.router, prefix='/x')`, `Register(v1.Group("/x"))`. */
 export function collectMounts(found: AllMatches, names: Names): Mounts {
@@ -53,8 +54,7 @@ function toMounts(match: RuleHit, found: AllMatches, names: Names): Omit<Mount, 
   const prefix = readablePath(fillConstants(plain, constants));
   const { target: named, directory } = match.captures;
   if (directory !== undefined) {
-    const value = constants(directory);
-    return mountDirectory(match, value === undefined ? directory : `"${value}"`, prefix, found);
+    return mountDirectory(match, textBehind(directory, match, found.get(match.path) ?? [], constants) ?? '', prefix, found);
   }
   const whole = match.meta.between === undefined ? named : named?.replaceAll(', ', match.meta.between);
   const targets = whole === undefined ? args.filter((text) => text !== leading) : [whole];

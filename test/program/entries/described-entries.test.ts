@@ -47,6 +47,18 @@ test('what a program has served of a description enters in the functions that it
   ]);
 });
 
+test('a description that a program loads before it serves it is the one that it names where it loads it', async () => {
+  const load = "SPEC = os.path.join(HERE, 'shop.yml')\nwith open(SPEC) as file:\n    spec = yaml.safe_load(file)\nparser = Parser(SPEC)\n";
+  const labels = async (mount: string) =>
+    (await entriesOf({ 'app.py': served(`${load}${mount}`), 'openapi/shop.yml': SPEC, 'shop/orders.py': ORDERS })).map(
+      (route) => route.split(' → ')[0],
+    );
+  const all = ['GET /v1/orders', 'POST /v1/orders', 'GET /v1/orders/{id}', 'GET /v1/pets'];
+  expect(await labels("app.add_api(spec, base_path='/v1')")).toEqual(all);
+  expect(await labels("app.add_api(parser.specification, base_path='/v1')")).toEqual(all);
+  expect(await labels("app.add_api(given, base_path='/v1')")).toEqual([]);
+});
+
 test('of descriptions of one name the nearest is served, at its own place where the program names none', async () => {
   const other = SPEC.replace('/api', '/other');
   const files = { 'a/app.py': served("app.add_api('openapi.yml')"), 'a/openapi/openapi.yml': SPEC, 'b/openapi/openapi.yml': other };
