@@ -48,7 +48,7 @@ export function notUnderstood(places: readonly CandidatePlace[], entries: readon
       return own.some((at) => isAbout(at, place)) || others.some((at) => isOtherwise(at, place) && !mountsInVain(at, place));
     };
     const mountsInVain = (at: RuleHit, { registers }: CandidatePlace) =>
-      at.meta.role === 'mount' && registers !== undefined && !isRegistered(registers, at, entries, mounts);
+      at.meta.role === 'mount' && (registers === undefined ? mountsNoFile(at, mounts) : !isRegistered(registers, at, entries, mounts));
     return limited('what looks like entry points', path, () => withoutDoubles(here.filter((place) => !isKnown(place))), []);
   });
 }
@@ -75,6 +75,11 @@ function isOtherwise(at: RuleHit, place: CandidatePlace): boolean {
   // Around entry points that no rule found, a path is one of theirs.
   if (at.end === place.at.end) return role !== 'scope';
   return at.start <= place.at.start && (role === 'client' || (place.decorates !== undefined && at.captures.name === place.decorates));
+}
+
+/** Whether files are mounted that nobody can tell: `add_api(load())`. */
+function mountsNoFile(at: RuleHit, { bySite }: Mounts): boolean {
+  return at.captures.directory !== undefined && !bySite.has(siteKey(at));
 }
 
 /** Whether a function that is called with a router and a path has a route of that path in it. */

@@ -121,3 +121,8 @@ test('what jQuery asks a server for is no place of a route', async () => {
   const page = `$.post('/orders', { id }, function (data) { show(data); });\njQuery.get('/orders', show);\nshop.post('/orders', save);\n`;
   expect((await look({ 'wwwroot/js/orders.js': page })).gaps[0]).toContain('1 place looks like an HTTP route');
 });
+
+test('a description that is served is counted where nobody can tell which it is', async () => {
+  const app = 'import connexion\n\ndef serve(spec):\n    app = connexion.FlaskApp(__name__)\n    app.add_api(spec)\n';
+  expect((await look({ 'app.py': app })).unclear).toMatchObject({ number: 1, of: 1 });
+});

@@ -76,3 +76,14 @@
 ; kind: command
 ((call function: (attribute attribute: (identifier) @method) arguments: (argument_list . (string) @path)) @at
   (#match? @method "^(add_parser|add_command|add_subcommand)$"))
+
+; A description that is served, whichever it is: its operations are routes.
+
+; rule: place-described
+; role: place
+; kind: route
+; imports: ^connexion\b
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @method)
+  arguments: (argument_list . (_)) @args.each) @at
+  (#eq? @method "add_api"))
