@@ -14,13 +14,8 @@ export interface Beside {
   conditions: Condition[];
 }
 
-interface FoundBeside {
-  filters: RuleHit[];
-  rescues: RuleHit[];
-}
-
 /** Asked for by each entry point. */
-const known = new WeakMap<AllMatches, FoundBeside>();
+const known = new WeakMap<AllMatches, RuleHit[]>();
 
 /** A method by its name: `:require_user`. */
 const METHOD = /^:([a-z_]\w*[?!]?)$/;
@@ -30,7 +25,7 @@ const METHOD = /^:([a-z_]\w*[?!]?)$/;
  * run. What is skipped for the handler is not among them.
  */
 export function listFilters(entry: Entry, names: Names, found: AllMatches): Beside[] {
-  const { filters } = remember(known, found, () => findBeside(found));
+  const filters = remember(known, found, () => findFilters(found));
   if (!entry.target || filters.length === 0) return [];
   const { onClass, isKept } = controlsWritten(entry, filters, listExempts(found), names);
   return onClass.filter(isKept).flatMap(({ captures, meta }) => {
@@ -43,7 +38,7 @@ export function listFilters(entry: Entry, names: Names, found: AllMatches): Besi
 
 /** What the class of a handler, or one that it derives from, does in place of an error, wherever that is thrown: `rescue_from NotFound do … end`. */
 export function listRescues(entry: Entry, names: Names, found: AllMatches): Beside[] {
-  const { rescues } = remember(known, found, () => findBeside(found));
+  const rescues = everyOfRole(found, 'rescued');
   if (!entry.target || rescues.length === 0) return [];
   return controlsWritten(entry, rescues, [], names).onClass.flatMap((rescue) => {
     const args = rescue.lists?.args ?? [];
@@ -60,12 +55,8 @@ function methodOf(written: string, { target }: Entry, names: Names): Definition 
   return method?.kind === 'source' ? method.definition : undefined;
 }
 
-function findBeside(found: AllMatches): FoundBeside {
-  const all = [...found.values()].flat();
-  return {
-    filters: all.filter(({ meta: { role }, captures: { of, expression = '' } }) => {
-      return (role === 'checkpoint' || role === 'conditional') && of !== undefined && METHOD.test(expression);
-    }),
-    rescues: everyOfRole(found, 'rescued'),
-  };
+function findFilters(found: AllMatches): RuleHit[] {
+  return [...found.values()].flat().filter(({ meta: { role }, captures: { of, expression = '' } }) => {
+    return (role === 'checkpoint' || role === 'conditional') && of !== undefined && METHOD.test(expression);
+  });
 }

@@ -19,6 +19,7 @@ interface Roles {
 const LOOKING_UP = 2;
 
 const known = new WeakMap<readonly WithRole[], Roles>();
+const everywhere = new WeakMap<ReadonlyMap<string, readonly WithRole[]>, Map<MatchRole, readonly WithRole[]>>();
 
 /** The matches of a role in a list, in its order. A list is sorted by roles once, so it must not change between two calls. */
 export function ofRole<T extends WithRole>(list: readonly T[], role: MatchRole): readonly T[] {
@@ -39,11 +40,10 @@ export function ofRoleBy<T extends WithRole>(
   return ((text === undefined ? undefined : byText.get(text)) ?? []) as readonly T[];
 }
 
-/** Those of a role in all lists, one list after the other. */
-export function everyOfRole<T extends WithRole>(lists: ReadonlyMap<string, readonly T[]>, role: MatchRole): T[] {
-  const all: T[] = [];
-  for (const list of lists.values()) for (const one of rolesOf(list).all.get(role) ?? []) all.push(one as T);
-  return all;
+/** Those of a role in all lists, one list after the other. They are gathered once, as some are asked for at every entry, so the lists must not change either. */
+export function everyOfRole<T extends WithRole>(lists: ReadonlyMap<string, readonly T[]>, role: MatchRole): readonly T[] {
+  const gathered = remember(everywhere, lists, () => new Map<MatchRole, readonly WithRole[]>());
+  return remember(gathered, role, () => [...lists.values()].flatMap((list) => rolesOf(list).all.get(role) ?? [])) as readonly T[];
 }
 
 function rolesOf(list: readonly WithRole[]): Roles {

@@ -1,4 +1,3 @@
-import { remember } from '../../base/memoize.ts';
 import { readablePath } from '../mounts/readable-path.ts';
 import { keywordOf } from '../mounts/route-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
@@ -77,13 +76,9 @@ export function expandRoute(
 
 /** Verbs that the application's own routers serve for a collection: `routes[0].mapping.update({'delete': 'bulk_destroy'})`. */
 function widened(route: RuleHit, found: AllMatches): Row[] {
-  const all = remember(widening, found, () => everyOfRole(found, 'widen'));
-  const rows = all.filter((match) => frameworkOf(match) === frameworkOf(route));
+  const rows = everyOfRole(found, 'widen').filter((match) => frameworkOf(match) === frameworkOf(route));
   return rows.map(({ captures: { method = '', name = '' } }) => ({ method: method.toUpperCase(), member: name, suffix: '' }));
 }
-
-/** Asked for once per route. */
-const widening = new WeakMap<AllMatches, RuleHit[]>();
 
 /** The methods and the members that a set of views is asked to serve: `get` and `list` of `Orders.as_view({'get': 'list'})`. */
 function actionsMapped(written: string): Row[] | undefined {

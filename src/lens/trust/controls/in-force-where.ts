@@ -1,3 +1,4 @@
+import { remember } from '../../../base/memoize.ts';
 import { spend } from '../../../base/steps.ts';
 import { bindArguments } from '../../../program/mounts/bind-arguments.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
@@ -147,8 +148,28 @@ function whereCalled(call: RuleHit, scope: Scope): string | undefined {
 
 const DENYING: readonly ControlEffect[] = ['denies', 'sometimes', 'by path', 'refuses'];
 
-/** The checks, refusals and calls in some code that deny callers for who they are. */
+/** What denies callers in some code, and whether that depends on the path that is asked for. */
+interface Denials {
+  all: Denial[];
+  isByPath: boolean;
+}
+
+const known = new WeakMap<Effects, Map<string, Denials>>();
+
+/** The checks, refusals and calls in some code that deny callers for who they are: read once for all routes, and for one where its path decides. */
 function denialsIn(scope: Scope): Denial[] {
+  const { effects } = scope;
+  const ofAll = denialsFor(scope, effects.whole ?? effects);
+  return effects.route !== undefined && (ofAll.isByPath || effects.route.marks !== undefined) ? denialsFor(scope, effects).all : ofAll.all;
+}
+
+function denialsFor(scope: Scope, effects: Effects): Denials {
+  const { code, bound } = scope;
+  const read = remember(known, effects, () => new Map());
+  return remember(read, [code.path, code.start, code.end, ...bound.keys()].join(' '), () => readDenials({ ...scope, effects }));
+}
+
+function readDenials(scope: Scope): Denials {
   const { code, found, effects } = scope;
   const inside = insidePlace(found.get(code.path) ?? [], code).filter((each) => each !== code);
   const checks = inside.filter(isCheck);
@@ -162,16 +183,16 @@ function denialsIn(scope: Scope): Denial[] {
     return condition === undefined ? { place } : { place, condition };
   });
   const calls = inside.filter((each) => each.meta.role === 'call' && !isIn(each, own) && !own.some((place) => encloses(each, place)));
-  const called = calls.flatMap((call): Denial[] => {
-    const { callee = '' } = call.captures;
-    const handed = scope.bound.get(callee);
-    if (handed) return [];
-    const effect = effectOf(`${callee}(${(call.lists?.args ?? []).join(', ')})`, call, effects);
-    return DENYING.includes(effect) && scope.names.resolve(call.path, callee, call).kind === 'source'
-      ? [withCondition(call, conditions)]
-      : [];
-  });
-  return [...told, ...called].filter(({ place, condition }) => !isOfOthers(place, condition));
+  const called = calls
+    .filter(({ captures: { callee = '' } }) => !scope.bound.has(callee))
+    .map((call) => ({ call, effect: effectOf(`${call.captures.callee ?? ''}(${(call.lists?.args ?? []).join(', ')})`, call, effects) }))
+    .filter(({ effect }) => DENYING.includes(effect));
+  const ours = called.filter(({ call }) => scope.names.resolve(call.path, call.captures.callee ?? '', call).kind === 'source');
+  const all = [...told, ...ours.map(({ call }) => withCondition(call, conditions))];
+  return {
+    all: all.filter(({ place, condition }) => !isOfOthers(place, condition)),
+    isByPath: called.some(({ effect }) => effect === 'by path'),
+  };
 }
 
 function withCondition(call: RuleHit, conditions: readonly RuleHit[]): Denial {
