@@ -1,5 +1,6 @@
-/** A path that is a regular expression, without its anchors, named groups as `<name>`. */
-export function readablePath(path: string): string {
+/** A path that is a regular expression, without its anchors, named groups as `<name>`; of one of Rocket not what is behind it, `?<page>&<size>`. */
+export function readablePath(written: string): string {
+  const path = written.replace(/(?<!\()\?<\w+(\.\.)?>.*$/s, '');
   if (!/^\^|\(\?P<|\$$/.test(path)) return path;
   return path
     .replace(/^\^/, '')

@@ -147,3 +147,24 @@ pub fn forgotten(router: Router) -> Router { router.layer(from_fn(nobody)) }
     'GET /api/orders → list | from_fn(login)',
   ]);
 });
+
+test('rows of a macro that mounts lists stand below its base', async () => {
+  const routes = (name: string) =>
+    `#[get("/<id>?<page>&<options..>")]\npub fn ${name}(id: u32) {}\n\npub fn routes() -> (Vec<Route>, OpenApi) {\n    openapi_get_routes_spec![${name}]\n}\n`;
+  const mount = `use rocket::Rocket;\nmod users;\nmod bots;\n\npub fn mount(mut rocket: Rocket<Build>) -> Rocket<Build> {
+    if enabled() {
+        mount_endpoints_and_merged_docs! { rocket, "/v1".to_owned(), settings, "/users" => users::routes(), "/bots" => bots::routes() };
+    } else {
+        mount_endpoints_and_merged_docs! { rocket, "/v1".to_owned(), settings, "/users" => users::routes() };
+    }
+    rocket\n}\n`;
+  const files = {
+    'src/main.rs': mount,
+    'src/users.rs': `use rocket::get;\n${routes('user')}`,
+    'src/bots.rs': `use rocket::get;\n${routes('bot')}`,
+  };
+  expect(await entriesOf(files, { 'src/main.rs': { 'mod:users': 'src/users.rs', 'mod:bots': 'src/bots.rs' } })).toEqual([
+    'GET /v1/users/<id> → user (src/users.rs:3)',
+    'GET /v1/bots/<id> → bot (src/bots.rs:3)',
+  ]);
+});

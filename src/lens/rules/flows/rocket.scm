@@ -65,7 +65,27 @@
     (token_tree ["(" "[" ","] . [(line_comment) (block_comment)]* . [(identifier) (crate) (self) (super)] @target . "::" . [(identifier) (crate) (self) (super)] @target . "::" . (identifier) @target . ["," "]" ")"])
     (token_tree ["(" "[" ","] . [(line_comment) (block_comment)]* . [(identifier) (crate) (self) (super)] @target . "::" . [(identifier) (crate) (self) (super)] @target . "::" . [(identifier) (crate) (self) (super)] @target . "::" . (identifier) @target . ["," "]" ")"])
   ]) @at
-  (#match? @_routes "^(\\w+::)*\\w*routes$"))
+  (#match? @_routes "^(\\w+::)*\\w*routes(_spec)?$"))
+
+; Macros that mount lists, a row for each: `mount_endpoints_and_merged_docs! { rocket, "/".to_owned(), settings, "/users" => users::routes() }`.
+
+; rule: mount-rows
+; role: mount
+; between: ::
+((macro_invocation macro: (_) @_mount [
+    (token_tree . (identifier) @receiver (string_literal) @path @at . "=>" . (identifier) @target . (token_tree) @_args @at)
+    (token_tree . (identifier) @receiver (string_literal) @path @at . "=>" . [(identifier) (crate) (self) (super)] @target . "::" . (identifier) @target . (token_tree) @_args @at)
+    (token_tree . (identifier) @receiver (string_literal) @path @at . "=>" . [(identifier) (crate) (self) (super)] @target . "::" . [(identifier) (super)] @target . "::" . (identifier) @target . (token_tree) @_args @at)
+    (token_tree . (identifier) @receiver (string_literal) @path @at . "=>" . [(identifier) (crate) (self) (super)] @target . "::" . [(identifier) (super)] @target . "::" . [(identifier) (super)] @target . "::" . (identifier) @target . (token_tree) @_args @at)
+  ])
+  (#match? @_mount "^(\\w+::)*mount_\\w+$") (#match? @_args "^\\("))
+
+; What stands in front of all rows.
+
+; rule: mount-base
+; role: scope
+((macro_invocation macro: (_) @_mount (token_tree . (identifier) . "," . (string_literal) @prefix)) @at
+  (#match? @_mount "^(\\w+::)*mount_\\w+$"))
 
 ; rule: appended
 ; role: mount
