@@ -26,13 +26,20 @@
   value: (as_expression . (await_expression (call_expression function: (member_expression property: (property_identifier) @_json) @_read)))) @at
   (#eq? @_json "json") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.json$"))
 
+; rule: written
+; role: written
+(assignment_expression left: (member_expression object: (member_expression) @_read) @at
+  (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.(body|query)$"))
+
 ; rule: field
+; outside: written
 ((member_expression
   object: (member_expression property: (property_identifier) @name) @_read
   property: (property_identifier) @field) @at
   (#any-of? @name "body" "query") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.(body|query)$"))
 
 ; rule: whole
+; outside: written
 ((member_expression property: (property_identifier) @name) @at @_read
   (#any-of? @name "body" "query") (#match? @_read "^((ctx|context|c)\\.)?(req|request)\\.(body|query)$"))
 (call_expression function: (member_expression property: (property_identifier) @_json) @_read
