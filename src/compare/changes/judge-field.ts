@@ -1,4 +1,5 @@
 import type { ChangeEffect } from '../model/comparison.ts';
+import { alikeSpelled } from '../signature/alike-spelled.ts';
 import { isWider, worst } from '../signature/judge-signature.ts';
 import { isDescribed } from './judge-described.ts';
 import { judgeRules, withoutDescriptions } from './judge-rules.ts';
@@ -116,8 +117,10 @@ export function judgePick(rule: string, change: 'added' | 'removed'): ChangeEffe
 export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect | undefined {
   const rule = after['rule'] ?? '';
   const found: Omit<ChangeEffect, 'on'>[] = [];
-  const differs = (facet: string) =>
-    before[facet] !== after[facet] && saidOf(before[facet]) !== saidOf(after[facet]) && !isClipped(before[facet], after[facet]);
+  const differs = (facet: string) => {
+    const [one, other] = alikeSpelled(saidOf(before[facet]), saidOf(after[facet]));
+    return one !== other && !isClipped(before[facet], after[facet]);
+  };
   const isInput = isTakenIn(after);
   const [needed, needs] = [isRequired(before), isRequired(after)];
   const isKnown = !isMadeElsewhere(before) && !isMadeElsewhere(after);
@@ -140,8 +143,8 @@ function isClipped(one = '', other = ''): boolean {
   return within(one, other) || within(other, one);
 }
 
-function saidOf(written: string | undefined): string | undefined {
-  return withoutDescriptions(written ?? '') || undefined;
+function saidOf(written: string | undefined): string {
+  return withoutDescriptions(written ?? '');
 }
 
 /** What it means that values of a closed set came or went. */

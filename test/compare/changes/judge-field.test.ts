@@ -45,6 +45,21 @@ test.each([
   expect(judgeFieldChanged({ rule, [facet]: before }, { rule, [facet]: `${after} @Other` })).toBeDefined();
 });
 
+test.each([
+  ['django/model', String.raw`CharField(regex="[\w\-]+")`, String.raw`CharField(regex=r"[\w\-]+")`],
+  ['c-sharp/property', '[Key(1)] int Size', '[MessagePack.Key(1)] int Size'],
+  ['java/record', '@Size(max=3) String name', '@jakarta.validation.constraints.Size(max=3) String name'],
+])('a field of which a word is spelled otherwise is the same field: %s', (rule, before, after) => {
+  expect(judgeFieldChanged({ rule, text: before }, { rule, text: after })).toBeUndefined();
+});
+
+test.each([
+  ['django/model', String.raw`CharField(regex="a\n")`, String.raw`CharField(regex=r"a\n")`],
+  ['c-sharp/property', '[Store.Key(1)] int Size', '[MessagePack.Key(1)] int Size'],
+])('a word that means something else makes another field: %s', (rule, before, after) => {
+  expect(judgeFieldChanged({ rule, text: before }, { rule, text: after })).toBeDefined();
+});
+
 test('a schema that is called like an answer takes nothing in', () => {
   const zod = (text: string) => ({ rule: 'zod/object', text, answered: 'yes' });
   expect(judgeFieldAdded(zod('z.string()'))).toMatchObject({ is: 'unknown' });
