@@ -20,7 +20,7 @@
 ; of: class
 ; imports: ^(django|rest_framework|wagtail|modelcluster|taggit)\b|serializers|fields
 ((class_definition body: (block (expression_statement (assignment left: (identifier) @name !type right: (call function: (identifier) @_kind)) @at @text)))
-  (#match? @_kind "^[A-Z]\\w*(Field|ForeignKey|Serializer|Filter)$|^(ForeignKey|ParentalKey)$"))
+  (#match? @_kind "^[A-Z]\\w*(Field|ForeignKey|Serializer|Filter)((With|Without|For|From|Of|Or|By|In)[A-Z]\\w*)?$|^(ForeignKey|ParentalKey)$"))
 
 ; rule: meta
 ; role: check
