@@ -80,7 +80,7 @@ function withRest(pattern: string): string {
 
 /** Packages of frameworks, whose servlets hand requests on. */
 const BROUGHT =
-  /^(org\.(springframework|apache|glassfish|jboss|eclipse|restlet|h2)|com\.(sun|vaadin|opensymphony|google)|javax|jakarta|io)\./;
+  /^(org\.(springframework|apache\.(axis2?|catalina|cxf|jasper|jsp|myfaces|shiro|struts\d?|tapestry5?|tiles|tomcat|velocity|wicket)|glassfish|jboss|eclipse|restlet|h2)|com\.(sun|vaadin|opensymphony|google)|javax|jakarta|io)\./;
 
 function textOf(node: XmlNode, name: string): string {
   return childrenNamed(node, name)[0]?.text ?? '';
