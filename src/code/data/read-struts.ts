@@ -13,24 +13,41 @@ interface StrutsPackage {
 /** Packages that extend packages, and stacks of stacks. */
 const DEPTH = 8;
 
-/** The ending of paths where the application says none. */
+/** The setting of the ending of paths, and what that is where the application says none. */
+const EXTENSION = 'struts.action.extension';
 const ENDING = 'action';
 
 /**
  * The actions of a Struts 2 application (https://struts.apache.org/core-developers/struts-xml). Items: `action` (`path` below the namespace of its
  * package, `handler`: its class and method) and `page`, one without a class, with the classes of interceptors that the file declares in `before`. In the
  * path of a wildcard, `*` stands as written; where it chooses the method, the class is the handler. Files are read one by one: what is included is not.
+ * What ends all paths can be set in any of them, or in `struts.properties`: `set` (`name`, `value`, and as `type` the name again) where that is here, else
+ * `ending` with what the framework has.
  */
 export const readStruts: ReadItems = (text) => {
+  if (!text.trimStart().startsWith('<')) return settingsIn(text);
   const top = readXmlNodes(text);
   if (top === undefined) return undefined;
   if (top.name !== 'struts') return [];
-  const constants = childrenNamed(top, 'constant');
-  const endings = constants.find(({ attributes }) => attributes['name'] === 'struts.action.extension')?.attributes['value'] ?? ENDING;
-  const ending = endings.split(',')[0]?.trim() ?? '';
+  const set = childrenNamed(top, 'constant').find(({ attributes }) => attributes['name'] === EXTENSION);
   const packages = readPackages(childrenNamed(top, 'package'));
-  return [...packages.values()].flatMap((each) => childrenNamed(each.node, 'action').map((action) => toItem(action, each, ending)));
+  return [
+    ending(set ? 'set' : 'ending', set?.attributes['value'] ?? ENDING, set ?? top),
+    ...[...packages.values()].flatMap((each) => childrenNamed(each.node, 'action').map((action) => toItem(action, each))),
+  ];
 };
+
+function settingsIn(text: string): DataItem[] {
+  const [line = '', value] = /^[ \t]*struts\.action\.extension[ \t]*[=:](.*)$/m.exec(text) ?? [];
+  const start = text.indexOf(line);
+  return value === undefined ? [] : [ending('set', value, { start, end: start + line.length })];
+}
+
+/** Of several endings the first is that of what the application links to. */
+function ending(name: 'set' | 'ending', values: string, { start, end }: { start: number; end: number }): DataItem {
+  const first = values.split(',')[0]?.trim() ?? '';
+  return { name, start, end, captures: { name: EXTENSION, type: EXTENSION, value: `"${first === '' ? '' : `.${first}`}"` } };
+}
 
 function readPackages(nodes: readonly XmlNode[]): Map<string, StrutsPackage> {
   const known = new Map<string, StrutsPackage>();
@@ -51,10 +68,10 @@ function readPackages(nodes: readonly XmlNode[]): Map<string, StrutsPackage> {
   return known;
 }
 
-function toItem(action: XmlNode, { node, interceptors, usual }: StrutsPackage, ending: string): DataItem {
+function toItem(action: XmlNode, { node, interceptors, usual }: StrutsPackage): DataItem {
   const { name = '', class: written, method = 'execute' } = action.attributes;
   const namespace = (node.attributes['namespace'] ?? '').replace(/\/$/, '');
-  const path = `"${namespace}/${name}${ending === '' ? '' : `.${ending}`}"`;
+  const path = `"${namespace}/${name}{${EXTENSION}}"`;
   const own = namesIn(action);
   const before = (own.length > 0 ? own : usual).flatMap((each) => classesOf(each, interceptors, DEPTH));
   const { start, end } = action;

@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
+import { languageOf } from '../../code/languages/languages.ts';
 import type { Captures } from '../../code/rules/rule-captures.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
@@ -36,7 +37,9 @@ export function constantsFor(path: string, found: AllMatches, names: Names, at?:
       return [...wanted, ...(index === 0 ? [] : member), ...membersOfType(here, wanted)].map((each) => filledValueIn(here, each));
     });
     const known = values.find((value) => value !== undefined);
-    return known ?? verbNamed(name) ?? (whole && whole.files.length === 0 ? valueForAll(name, found) : undefined);
+    // A description imports nothing.
+    const isOfAll = whole ? whole.files.length === 0 : languageOf(path)?.parser.kind === 'data';
+    return known ?? verbNamed(name) ?? (isOfAll ? valueForAll(name, found) : undefined);
   };
 }
 

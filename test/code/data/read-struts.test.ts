@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 
 import { readStruts } from '../../../src/code/data/read-struts.ts';
 
+const items = (text: string) => readStruts(`<struts>${text}</struts>`) ?? [];
 const routes = (text: string) =>
-  readStruts(`<struts>${text}</struts>`)?.map(({ captures, lists }) =>
-    [captures['path'], captures['handler'], lists?.['before']].filter(Boolean),
+  items(text).flatMap(({ name, captures, lists }) =>
+    name === 'action' ? [[captures['path'], captures['handler'], lists?.['before']].filter(Boolean)] : [],
   );
 
-test('an ending that the application sets stands behind its paths', () => {
-  const action = '<package name="p" namespace="/shop"><action name="list" class="shop.Orders"/></package>';
-  expect(routes(`<constant name="struts.action.extension" value="do,"/>${action}`)).toEqual([['"/shop/list.do"', 'shop.Orders.execute']]);
-  expect(routes(`<constant name="struts.action.extension" value=""/>${action}`)).toEqual([['"/shop/list"', 'shop.Orders.execute']]);
+test('what ends all paths is set in the file, in the settings beside, or what the framework has', () => {
+  const ending = (found: ReturnType<typeof readStruts>) => found?.map(({ name, captures }) => [name, captures['value']])[0];
+  expect(ending(items('<constant name="struts.action.extension" value="do,"/>'))).toEqual(['set', '".do"']);
+  expect(ending(items('<constant name="struts.action.extension" value=""/>'))).toEqual(['set', '""']);
+  expect(ending(readStruts('# the ending\nstruts.action.extension=rol\nstruts.devMode=false\n'))).toEqual(['set', '".rol"']);
+  expect(ending(items(''))).toEqual(['ending', '".action"']);
+  expect(readStruts('struts.devMode=false\n')).toEqual([]);
 });
 
 test('what stands in front of actions comes from the packages that theirs extends, and from its own', () => {
@@ -19,9 +23,9 @@ test('what stands in front of actions comes from the packages that theirs extend
   const own = `<package name="p" extends="base"><action name="a" class="A"/><action name="b" class="bean"><interceptor-ref name="params"/></action>
     <action name="c" class="A" method="{1}"><interceptor-ref name="elsewhere"/></action></package>`;
   expect(routes(base + own)).toEqual([
-    ['"/a.action"', 'A.execute', ['Login']],
-    ['"/b.action"', 'Bean.execute'],
-    ['"/c.action"', 'A', ['elsewhere']],
+    ['"/a{struts.action.extension}"', 'A.execute', ['Login']],
+    ['"/b{struts.action.extension}"', 'Bean.execute'],
+    ['"/c{struts.action.extension}"', 'A', ['elsewhere']],
   ]);
 });
 

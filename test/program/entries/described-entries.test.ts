@@ -103,6 +103,14 @@ test('a route that a file of Struts or of servlets lists leads to the method, or
   ]);
 });
 
+test('what the settings of Struts say ends the paths of all its files', async () => {
+  const struts = '<struts><package name="p" namespace="/orders"><action name="list" class="com.shop.OrderAction"/></package></struts>';
+  const files = { 'src/struts.xml': struts, 'src/struts-admin.xml': struts.replace('/orders', '/admin') };
+  const labels = async (others: Record<string, string>) => (await entriesOf({ ...files, ...others })).map((route) => route.split(' → ')[0]);
+  expect(await labels({})).toEqual(['ANY /orders/list.action', 'ANY /admin/list.action']);
+  expect(await labels({ 'src/struts.properties': 'struts.action.extension=do\n' })).toEqual(['ANY /orders/list.do', 'ANY /admin/list.do']);
+});
+
 test('a type that serves several services has each method in its own, with the HTTP routes that a description gives it', async () => {
   const proto = `service Orders {\n  rpc GetOrder(Id) returns (Order) { option (google.api.http) = { get: "/v1/orders/{id}" }; }\n}
 service Users {\n  rpc GetUser(Id) returns (User);\n}
