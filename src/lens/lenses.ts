@@ -54,7 +54,7 @@ export const LENSES: readonly LensEntry[] = [
     shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
     roles: ['security'],
     formats: words(
-      'openapi protobuf symfony-routes symfony-security struts web-xml mybatis settings ejs erb haml handlebars pug jinja twig blade jsp razor html',
+      'openapi protobuf symfony-routes symfony-security spring-security struts web-xml mybatis settings ejs erb haml handlebars pug jinja twig blade jsp razor html',
     ),
     edges: ['outbound'],
     // A trust zone begins at an entry point.
