@@ -1,4 +1,3 @@
-import { remember } from '../../../base/memoize.ts';
 import { eachInParts, type InParts } from '../../../base/pace.ts';
 import { spend } from '../../../base/steps.ts';
 import type { MatchRole } from '../../../code/rules/rule-meta.ts';
@@ -6,7 +5,6 @@ import { controlsWritten } from '../../../program/entries/controls-written.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { listExempts } from '../../../program/entries/list-exempts.ts';
 import { callsAskedFor } from '../../../program/entries/list-injected.ts';
-import { hasUncounted, pathsOfLabel } from '../../../program/entries/paths-of-label.ts';
 import { usedWhen } from '../../../program/entries/used-when.ts';
 import { limited } from '../../../program/limited.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
@@ -19,6 +17,7 @@ import { beyondSources } from './beyond-sources.ts';
 import { chainPolicies } from './chain-policies.ts';
 import { checksOfClass } from './checks-of-class.ts';
 import { isChosenElsewhere } from './chosen-elsewhere.ts';
+import { effectsForRoute } from './effects-for-route.ts';
 import { fillControlPaths, fillPolicyPaths } from './fill-policy-paths.ts';
 import { waysThrough } from './handed-on.ts';
 import { isInBranch } from './in-branch.ts';
@@ -45,11 +44,9 @@ import {
 import { judgeGiven } from './judge-given.ts';
 import { letsKindOn } from './kinds-let-on.ts';
 import { listedFor } from './listed-by-application.ts';
-import { marksOfEntry } from './marks-of-entry.ts';
 import { isForPaths, matchPolicy } from './match-policy.ts';
 import { asksSignedIn, judgeKnownName, nameMiddleware, namePolicies } from './name-middleware.ts';
 import { namesHandler } from './names-handler.ts';
-import { routeAsked, type SeenOfPaths } from './path-tests.ts';
 import { judgePermissions, withPermissions } from './permission-classes.ts';
 import { placeCalled } from './place-called.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
@@ -60,7 +57,7 @@ import { refusedInPlace } from './refused-in-place.ts';
 import { registeredControls } from './registered-controls.ts';
 import { routesNamedBy } from './routes-named.ts';
 import { canBeOneApplication } from './same-application.ts';
-import { seenOf, useOf } from './seen-of-paths.ts';
+import { useOf } from './seen-of-paths.ts';
 import { isUnseenList, spreadBefore, spreadCheckpoint } from './spread-lists.ts';
 import { standsBefore } from './stands-before.ts';
 import { isAccess, type ToldControls, tellControls } from './tell-controls.ts';
@@ -137,8 +134,13 @@ export function* listProtection(entries: readonly Entry[], found: AllMatches, na
   };
   const routes = entries.filter(({ kind }) => kind === 'route');
   yield;
-  const each = (entry: Entry) => limited('what protects entry points', entry.at.path, () => [protect(entry, seen)], []);
-  return (yield* eachInParts(routes, each)).flat();
+  const each = (entry: Entry) => limited('what protects entry points', entry.at.path, () => protect(entry, seen), unfollowed(entry));
+  return yield* eachInParts(routes, each);
+}
+
+/** An entry point that more stands in front of than is followed: it is there, and nobody knows who it is open to. */
+function unfollowed(entry: Entry): Protection {
+  return { entry, access: [], others: [{ text: 'more code than kb follows', kind: UNREAD, inside: true }] };
 }
 
 function protect(entry: Entry, seen: ProtectionMatches): Protection {
@@ -275,25 +277,6 @@ function aroundRoute({ at }: Entry, { controls, mounts }: ProtectionMatches, for
 function withSignedIn(controls: readonly RuleHit[], effects: Effects): RuleHit[] {
   const isOfSignedIn = (control: RuleHit) => control.meta.kind === OPTIONAL && asksSignedIn(control, effects);
   return controls.some(isAccess) ? controls.map((each) => (isOfSignedIn(each) ? withKind(each, 'authorisation') : each)) : [...controls];
-}
-
-/** What code does to the requests of one route, by what it sees of their paths: as far as is known of all that stands in front, or of what a router is told to use. */
-function effectsForRoute(entry: Entry, { effects, stripsPrefix, mounts }: ProtectionMatches): (use?: RuleHit) => Effects {
-  const { label, paths, at, unmounted } = entry;
-  const marks = marksOfEntry(entry, effects.found, effects.names);
-  const isUnknown = unmounted || hasUncounted({ label });
-  if (isUnknown && marks === undefined) return () => effects;
-  const [methods = ''] = label.split(' ');
-  const told = isUnknown ? [] : pathsOfLabel({ label, ...(paths === undefined ? {} : { paths }) });
-  const known = new Map<string, Effects>();
-  const seeing = (seen: SeenOfPaths) =>
-    remember(known, String(seen), () => ({
-      ...effects,
-      known: new Map(),
-      whole: effects,
-      route: { ...routeAsked(isUnknown ? 'ANY' : methods, told, at.path, seen), ...(marks ? { marks } : {}) },
-    }));
-  return (use) => seeing(seenOf(use, entry, told, stripsPrefix, mounts));
 }
 
 /** What stands in front where a router is handed over by what is not among the sources is not known. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { atOnce, paced } from '../../../../src/base/pace.ts';
+import { spend } from '../../../../src/base/steps.ts';
 import { listProtection } from '../../../../src/lens/trust/controls/list-protection.ts';
 import type { Entry } from '../../../../src/program/entries/list-entries.ts';
 import { readEntries } from '../../../../src/program/entries/read-entries.ts';
@@ -42,6 +43,13 @@ const login = { role: 'control', kind: 'access' };
 test('many entry points can be given up between any two of them', () => {
   const entries = entriesOf('create', 'show', 'index');
   expect([...listProtection(entries, new Map(), NO_NAMES)].length).toBeGreaterThan(entries.length);
+});
+
+test('a route that more stands in front of than is followed is listed, and nobody knows who it is open to', () => {
+  const names = { ...NO_NAMES, resolve: () => spend(10_000_000) } as unknown as Names;
+  const entries = entriesOf('show').map((entry) => ({ ...entry, before: ['requireUser'] }));
+  const [cut] = atOnce(listProtection(entries, new Map(), names));
+  expect(cut?.others).toEqual([{ text: 'more code than kb follows', kind: 'access not understood', inside: true }]);
 });
 
 test('a control on a class is for the methods it names, or for all but those it excepts', () => {
