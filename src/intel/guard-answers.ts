@@ -33,7 +33,7 @@ const FORBIDDEN = 403;
 
 /** What frameworks have that refuses who is not signed in, or may not: by the framework, or sent to sign in where it is set up so. */
 const OF_FRAMEWORKS =
-  /^\[Authorize|\bRequireAuthorization\(|^@?(PreAuthorize|Secured|RolesAllowed|Authenticated|IsGranted|login_required|permission_required)\b|\b(authenticated\(\)|has(Any)?(Role|Authority)\()|^:?authenticate_\w+!?$|^['"]?auth(:[\w,-]+|\.basic)['"]?$|\b(IsAuthenticated|IsAdminUser|AuthGuard\(|LoginRequiredMixin|HTTPBearer|jwt_required)/;
+  /^\[?Authorize\b|\bRequireAuthorization\(|^@?(PreAuthorize|Secured|RolesAllowed|Authenticated|IsGranted|login_required|permission_required)\b|\b(authenticated\(\)|has(Any)?(Role|Authority)\()|^:?authenticate_\w+!?$|^['"]?auth(:[\w,-]+|\.basic)['"]?$|\b(IsAuthenticated|IsAdminUser|AuthGuard\(|LoginRequiredMixin|HTTPBearer|jwt_required)/;
 
 /** What asks something itself, and is no name of what does. */
 const CONDITION = /[!=<>]=|&&|\|\||^!|^not\b|\bis (not )?None\b|[<>]/;

@@ -75,7 +75,7 @@ export const LENSES: readonly LensEntry[] = [
     edges: ['outbound'],
     // What an entry point answers is a contract.
     rules: ['common', 'flows', 'errors', 'contracts'],
-    states: words('schema field inherited-field check values error raise answer reply output front'),
+    states: words('schema field inherited-field check values error raise answer reply output front implied'),
     // The index has them.
     seldom: ['signature'],
     needs: 'bodies',

@@ -17,12 +17,18 @@ export const answers: QueryCode = {
   async answer(workspace, { about }) {
     const wanted = about.join(' ');
     if (wanted === '') throw usageError('say which route', "kb query answers 'POST /users'");
-    const whole = await stateKinds(workspace, ['answer', 'reply', 'front']);
+    const whole = await stateKinds(workspace, ['answer', 'reply', 'front', 'implied']);
     const every = whole.findings.flatMap((finding) => (finding.answer ? [{ finding, answer: finding.answer }] : []));
     const stated = every.filter(({ finding }) => finding.kind !== 'front');
-    const written = whole.findings.flatMap(({ front }) => (front ? [[front.entry, front.texts] as const] : []));
+    const standing = groupBy(
+      whole.findings.flatMap(({ front }) => front ?? []),
+      ({ entry }) => entry,
+    );
     const inFront = groupBy(eachOnce(every.filter(({ finding }) => finding.kind === 'front')), ({ answer }) => answer.entry);
-    const fronts = { answers: inFront, written: new Map(written) };
+    const fronts = {
+      answers: inFront,
+      written: new Map([...standing].map(([entry, each]) => [entry, each.flatMap(({ texts }) => texts)])),
+    };
     const { entries, whole: listed } = await findRoutes(workspace);
     // A route that answers nothing is the one that is meant all the same, and not another that would take its path.
     const routed = new Set(entries.map(({ entry }) => entry.label));
@@ -35,15 +41,22 @@ export const answers: QueryCode = {
       .filter(({ entry }) => labels.has(entry.label))
       .map((each) => answersOfGuards(each, answersOf(each, meant), fronts));
     const unread = [...new Set(guarded.flatMap((each) => each.unread))];
-    const all = [...guarded.flatMap((each) => each.found), ...meant];
-    if (all.length === 0) throw unknownRoute(entries, wanted, tellGaps(listed, ['route']));
+    const implied = meant.filter(({ finding }) => finding.kind === 'implied');
+    const written = meant.filter(({ finding }) => finding.kind !== 'implied');
+    const all = [
+      ...guarded.flatMap((each) => each.found),
+      ...implied.filter(isError),
+      ...written,
+      ...implied.filter((each) => !isError(each)),
+    ];
+    if (labels.size === 0) throw unknownRoute(wanted, tellGaps(listed, ['route']));
     const routes = [...groupBy(all, ({ answer }) => answer.entry)];
     const guardsOf = (label: string) => entries.find(({ entry }) => entry.label === label)?.entry.guards ?? [];
     const errors = all.filter(isError);
     return {
       question: `answers ${wanted}`,
       // What frameworks answer by themselves, and what calls lead to that nothing is known of, is never known whole.
-      summary: `${errors.length === 0 ? 'no error answer seen' : `at least ${count(errors.length, 'error answer')}`} of ${count(routes.length, 'route')}${tellUnknown(errors, unread)}${tellUnclear(whole)}`,
+      summary: `${errors.length === 0 ? 'no error answer seen' : `at least ${count(errors.length, 'error answer')}`} of ${count(labels.size, 'route')}${tellUnknown(errors, unread)}${tellUnclear(whole)}`,
       groups: routes
         .flatMap(([title, found]) => [
           group([title, ...guardsOf(title).map((guard) => `[${guard}]`)].join(' '), found.filter(isError)),
@@ -101,7 +114,11 @@ function eachOnce(found: readonly FoundAnswer[]): FoundAnswer[] {
   return [...new Map(found.map((each) => [keyOf(each), each])).values()];
 }
 
+/** From here on a status tells that something is wrong. */
+const WRONG = 400;
+
 function isError({ finding, answer }: FoundAnswer): boolean {
+  if (finding.kind === 'implied') return answer.status === undefined || answer.status >= WRONG;
   return finding.kind === 'answer' || finding.kind === 'front' || answer.error !== undefined;
 }
 
@@ -124,12 +141,6 @@ function tellAnswer({ status, says, error, when, within }: StatedAnswer): string
   return `${head === '' ? '' : `${head}: `}${within === undefined ? '' : `${within} `}${says}${error === undefined ? '' : ` after ${error}`}`;
 }
 
-function unknownRoute(entries: readonly FoundEntry[], wanted: string, gaps: readonly string[]): KbError {
-  const isThere = handledBy(entries, wanted).length > 0 || matchRoutes(entries, ({ entry }) => entry, wanted).length > 0;
-  if (isThere)
-    return new KbError(`'${wanted}' is not seen to answer with an error`, {
-      exit: 1,
-      hint: 'frameworks, validation and calls that lead nowhere known, as those of an interface, may answer by themselves',
-    });
+function unknownRoute(wanted: string, gaps: readonly string[]): KbError {
   return new KbError(`no route with '${wanted}' is known`, { exit: 1, hint: ['kb query routes lists what is', ...gaps].join('; ') });
 }

@@ -26,6 +26,7 @@ import { findCaught } from './find-caught.ts';
 import { conditionsOfHanded, handedAnswers } from './handed-status.ts';
 import { helpersOf, nameOfRescue, type RaisedAnswer, tellHelpers } from './helper-answers.ts';
 import { isRepeated } from './is-repeated.ts';
+import { listImplied } from './list-implied.ts';
 import { listOutputs } from './list-outputs.ts';
 import { markedReplies, repliesIn, replyFinding, tellReplyHelpers } from './list-replies.ts';
 import { givenAround } from './raised-in.ts';
@@ -60,8 +61,8 @@ export function* listAnswers(entries: readonly Entry[], tracing: Tracing): InPar
   const routes = entries.filter(({ kind }) => kind === 'route');
   const handled = handledErrors(tracing.found);
   const items = yield* eachInParts(routes, (entry) => {
-    const { answers: all, replies: others } = answersOfEntry(entry, tracing, handled);
-    replies.push(...others, ...listOutputs(entry, tracing.found));
+    const { answers: all, replies: others, ran } = answersOfEntry(entry, tracing, handled);
+    replies.push(...others, ...listOutputs(entry, tracing.found), ...listImplied(entry, { ran, replies: others }, tracing, handled));
     for (const { raise, within, isRepeat } of all) if (isRepeat && within === '') told.add(raise);
     const answers = all.filter(({ isRepeat }) => !isRepeat);
     if (answers.length === 0) return [];
@@ -72,8 +73,15 @@ export function* listAnswers(entries: readonly Entry[], tracing: Tracing): InPar
   return { group: { title: 'What entry points answer when something is wrong', items: items.flat() }, told, replies };
 }
 
+interface AnswersOfEntry {
+  answers: RaisedAnswer[];
+  replies: Finding[];
+  /** The handler, and what it calls. */
+  ran: RuleHit[];
+}
+
 /** What an entry point answers, in the order in which a request comes to it. */
-export function answersOfEntry(entry: Entry, tracing: Tracing, handled: HandledErrors): { answers: RaisedAnswer[]; replies: Finding[] } {
+export function answersOfEntry(entry: Entry, tracing: Tracing, handled: HandledErrors): AnswersOfEntry {
   const { found } = tracing;
   const body = entry.target ?? entry.at;
   const front: Beside[] = [
@@ -151,6 +159,7 @@ export function answersOfEntry(entry: Entry, tracing: Tracing, handled: HandledE
   return {
     answers: answers.sort((a, b) => inOrder(a.raise, b.raise)),
     replies: replies.sort((a, b) => inOrder(a.at, b.at)).map(({ finding }) => finding),
+    ran: [body, ...calls.map(({ to }) => to)],
   };
 }
 

@@ -23,7 +23,7 @@ export function replyFinding(
   within: string,
   before: readonly Condition[] = [],
 ): Finding {
-  const status = successOf(reply.captures.status ?? reply.meta.default ?? '');
+  const status = successOf(reply.captures.status ?? '') ?? successOf(reply.meta.default ?? '');
   const written = shorten(reply.captures.expression ?? '', LONGEST);
   const error = errorMadeFor(reply, here);
   const says = reply.meta.kind === 'redirect' ? `redirects: ${written}` : `answers ${written}`;
@@ -73,7 +73,7 @@ export function markedReplies(entry: Entry, found: AllMatches): RuleHit[] {
 }
 
 /** What stands between a handler and the function before it. */
-export function markedFor({ target }: Entry, found: AllMatches): RuleHit[] {
+export function markedFor({ target }: Pick<Entry, 'target'>, found: AllMatches): RuleHit[] {
   if (target === undefined) return [];
   const here = found.get(target.path) ?? [];
   const functions = here.filter(({ meta }) => meta.role === 'function');

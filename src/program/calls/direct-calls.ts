@@ -132,7 +132,7 @@ function placeMessage(sent: RuleHit, here: readonly RuleHit[], body: RuleHit, { 
   if (type === undefined) return;
   // By custom it stands beside its message, or is called after it.
   calls.leads.push({ from: sent.path, type }, { from: sent.path, type: `${type}Handler` });
-  for (const definition of handlersOf(type, found, names)) addStep({ definition }, sent, body, calls);
+  for (const definition of handlersOf(type, sent, found, names)) addStep({ definition }, sent, body, calls);
 }
 
 /** A file as a whole runs what stands in none of its functions. */

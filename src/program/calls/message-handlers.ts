@@ -1,6 +1,7 @@
 import { groupBy } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
-import { type AllMatches, overlaps, type RuleHit } from '../names/find-matches.ts';
+import { aroundPlace } from '../names/around-place.ts';
+import { type AllMatches, encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { ofRoleBy } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -13,15 +14,43 @@ export function typeOfMessage({ captures: { type, expression } }: RuleHit, here:
   return type ?? ofRoleBy(here, 'typed', 'name', expression)[0]?.captures.type;
 }
 
-/** What handles messages of a type, wherever that is: `Handle` of the class that is an `IRequestHandler<GetOrder>`. */
-export function handlersOf(type: string, found: AllMatches, names: Names): Definition[] {
+/**
+ * What handles messages of a type, wherever that is: `Handle` of the class that is an `IRequestHandler<GetOrder>`. Of a type inside of another,
+ * `Details.Query`, the handler that is in there, too, nearest to where it is sent from.
+ */
+export function handlersOf(type: string, sent: RuleHit, found: AllMatches, names: Names): Definition[] {
   const all = remember(events, found, () => groupBy([...found.values()].flat().filter(isEvent), ({ captures }) => captures.event));
-  return (all.get(type) ?? []).flatMap((event) => {
+  const [, outer, name = type] = /(?:^|\.)(\w+)\.(\w+)$/.exec(type) ?? [];
+  const own =
+    outer === undefined
+      ? []
+      : nearest(
+          (all.get(name) ?? []).filter((event) => isIn(event, outer, found)),
+          sent.path,
+        );
+  return [...(all.get(type) ?? []), ...own].flatMap((event) => {
     const handler = names
       .definitionsIn(event.path)
       .find((each) => each.meta.role === 'function' && each.name === event.captures.handler && overlaps(each, event));
     return handler ? [handler] : [];
   });
+}
+
+function isIn(event: RuleHit, outer: string, found: AllMatches): boolean {
+  const around = aroundPlace(found.get(event.path) ?? [], event);
+  return around.some((each) => each.meta.role === 'class' && each.captures.name === outer && encloses(each, event));
+}
+
+/** The one with most directories in common with a path; none where several have. */
+function nearest(places: readonly RuleHit[], path: string): RuleHit[] {
+  const common = (other: string) => {
+    const [a, b] = [path.split('/').slice(0, -1), other.split('/').slice(0, -1)];
+    const end = a.findIndex((part, index) => part !== b[index]);
+    return end < 0 ? a.length : end;
+  };
+  const most = Math.max(...places.map((each) => common(each.path)));
+  const near = places.filter((each) => common(each.path) === most);
+  return near.length === 1 ? near : [];
 }
 
 function isEvent({ meta, captures }: RuleHit): boolean {

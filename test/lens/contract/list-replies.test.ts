@@ -8,7 +8,7 @@ async function answered(files: Record<string, string>, leads: Record<string, Rec
   const { groups, beside = [] } = contracts.report(await ruleView('contracts', files, leads));
   const findings = [...groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? [])), ...beside];
   return findings.flatMap(({ kind, answer, startLine }) =>
-    answer && kind !== 'front'
+    answer && kind !== 'front' && kind !== 'implied'
       ? [[startLine, answer.status, answer.when, answer.within, answer.says].filter((part) => part !== undefined && part !== '').join(' ')]
       : [],
   );

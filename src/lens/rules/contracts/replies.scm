@@ -111,6 +111,7 @@
 
 ; rule: python-answer
 ; role: reply
+; default: 200
 ; languages: python
 ((return_statement (call function: [(identifier) (attribute)] @_make arguments: (argument_list) @_given) @expression) @at
   (#match? @_make "^((\\w+\\.)?(render|render_template|jsonify|JsonResponse|JSONResponse|HTMLResponse|FileResponse|StreamingResponse|TemplateResponse|HttpResponse|Response|json_response))$")
@@ -165,6 +166,7 @@
 
 ; rule: c-sharp
 ; role: reply
+; default: 200
 ; languages: c-sharp
 ((invocation_expression function: [(identifier) (member_access_expression)] @status) @at @expression
   (#match? @status "^((Results|TypedResults|this)\\.)?(Ok|Created|CreatedAtAction|CreatedAtRoute|Accepted|AcceptedAtAction|NoContent|View|PartialView|Json|File|PhysicalFile|Content|Page)$"))
@@ -198,15 +200,35 @@
 ; languages: php
 ((member_call_expression name: (name) @_make arguments: (arguments . (argument) . (argument (integer) @status))) @at @expression
   (#any-of? @_make "json" "make" "setStatusCode" "withStatus" "withJson") (#match? @status "^[23]\\d\\d$"))
-((member_call_expression object: [(function_call_expression) (variable_name)] @_on name: (name) @_make arguments: (arguments . (argument) .)) @at @expression
-  (#match? @_on "^(response\\(\\)|\\$this)$") (#any-of? @_make "json" "noContent" "file" "download" "stream"))
-((member_call_expression object: (variable_name) @_on name: (name) @_make arguments: (arguments . (argument))) @at @expression
-  (#eq? @_on "$this") (#any-of? @_make "render" "renderForm"))
 ((object_creation_expression [(name) (qualified_name)] @_response (arguments . (argument) . (argument (_) @status))) @at @expression
   (#match? @_response "Response$") (#match? @status "^[23]\\d\\d$|HTTP_(OK|CREATED|ACCEPTED|NO_CONTENT|FOUND|SEE_OTHER)$"))
-((return_statement (object_creation_expression [(name) (qualified_name)] @_response (arguments . (argument) .)) @expression) @at
-  (#match? @_response "Response$") (#not-match? @_response "Redirect|Error|NotFound|BadRequest"))
+((object_creation_expression [(name) (qualified_name)] @_response (arguments (argument name: (name) @_status (_) @status))) @at @expression
+  (#match? @_response "Response$") (#eq? @_status "status") (#match? @status "^[23]\\d\\d$|HTTP_(OK|CREATED|ACCEPTED|NO_CONTENT|FOUND|SEE_OTHER)$"))
+
+; rule: php-plain
+; role: reply
+; default: 200
+; languages: php
+((member_call_expression object: [(function_call_expression) (variable_name)] @_on name: (name) @_make arguments: (arguments . (argument) .)) @at @expression
+  (#match? @_on "^(response\\(\\)|\\$this)$") (#any-of? @_make "json" "file" "download" "stream"))
+((member_call_expression object: (variable_name) @_on name: (name) @_make arguments: (arguments . (argument) .)) @at @expression
+  (#eq? @_on "$this") (#any-of? @_make "render" "renderForm"))
+((return_statement (object_creation_expression [(name) (qualified_name)] @_response (arguments . (argument) . (argument name: (name))? .)) @expression) @at
+  (#match? @_response "Response$") (#not-match? @_response "Redirect|Error|NotFound|BadRequest") (#not-match? @expression "[(,]\\s*status:"))
 ((return_statement (function_call_expression function: (name) @_view arguments: (arguments . (argument))) @expression) @at (#eq? @_view "view"))
+
+; rule: php-page
+; role: reply
+; languages: php
+((member_call_expression object: (variable_name) @_on name: (name) @_make arguments: (arguments . (argument) . (argument))) @at @expression
+  (#eq? @_on "$this") (#any-of? @_make "render" "renderForm"))
+
+; rule: php-nothing
+; role: reply
+; default: 204
+; languages: php
+((member_call_expression object: (function_call_expression) @_on name: (name) @_make arguments: (arguments) @_none) @at @expression
+  (#eq? @_on "response()") (#eq? @_make "noContent") (#eq? @_none "()"))
 
 ; rule: php-redirect
 ; role: reply

@@ -90,6 +90,8 @@
 ; rule: route
 ; role: route
 ; group: HTTP routes
+; answers: * 200
+; answering: \b(I?ActionResult|IResult|HttpResponse\w*|(Json|View|File|Content|Object|Redirect|StatusCode|Ok|NoContent|Created|Accepted|PartialView|Challenge|Empty)\w*Result|Results<)
 ; path: template
 ; default: [controller]/[action]
 ; verb: ^Http(\w+?)(?:Attribute)?$

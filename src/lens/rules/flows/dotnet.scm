@@ -122,7 +122,7 @@
 ; rule: sent
 ; role: message
 ([
-  (invocation_expression function: (member_access_expression name: [(identifier) @_send (generic_name . (identifier) @_send)]) arguments: (argument_list . (argument (object_creation_expression type: (identifier) @type))))
+  (invocation_expression function: (member_access_expression name: [(identifier) @_send (generic_name . (identifier) @_send)]) arguments: (argument_list . (argument (object_creation_expression type: [(identifier) (qualified_name)] @type))))
   (invocation_expression function: (member_access_expression name: [(identifier) @_send (generic_name . (identifier) @_send)]) arguments: (argument_list . (argument (identifier) @expression)))
 ] @at
   (#any-of? @_send "Send" "SendAsync" "Publish" "PublishAsync" "Dispatch" "DispatchAsync" "InvokeAsync" "QueryAsync"))

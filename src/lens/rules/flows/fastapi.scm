@@ -51,6 +51,8 @@
 ; role: route
 ; slash: keep
 ; group: HTTP routes
+; answers: * 200
+; answering: Response\b|\bstatus_code\s*=|\bresponse_class\s*=
 ; imports: ^(fastapi|starlette)\b
 ; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$
 ((decorated_definition
@@ -64,6 +66,8 @@
 ; role: route
 ; slash: keep
 ; group: HTTP routes
+; answers: * 200
+; answering: Response\b|\bstatus_code\s*=|\bresponse_class\s*=
 ; imports: ^(fastapi|starlette)\b
 ; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$
 ((call
@@ -77,6 +81,8 @@
 ; role: route
 ; slash: keep
 ; group: HTTP routes
+; answers: * 200
+; answering: Response\b|\bstatus_code\s*=|\bresponse_class\s*=
 ; imports: ^(fastapi|starlette)\b
 ; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$
 ((decorated_definition
@@ -90,6 +96,8 @@
 ; role: route
 ; slash: keep
 ; group: HTTP routes
+; answers: * 200
+; answering: Response\b|\bstatus_code\s*=|\bresponse_class\s*=
 ; methods: methods
 ; imports: ^(fastapi|starlette)\b
 ; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$

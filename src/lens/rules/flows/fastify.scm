@@ -4,6 +4,7 @@
 ; rule: route
 ; role: route
 ; group: HTTP routes
+; answers: * 200
 ; handler: handler
 ; options: preHandler, onRequest, preValidation
 ; receiver: ^((this|self)\.)?_?(app|router|server|fastify|instance|\w+(Router|App|Server))$

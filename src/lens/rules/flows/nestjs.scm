@@ -35,6 +35,9 @@
 ; rule: route
 ; role: route
 ; group: HTTP routes
+; answers: POST 201
+; answers: * 200
+; answering: @(Res|Response)\(\s*\)|@Next\(
 ; path: path
 ; fills: constants
 ; within: controller
@@ -53,6 +56,9 @@
 ; rule: inherited-route
 ; role: route
 ; group: HTTP routes
+; answers: POST 201
+; answers: * 200
+; answering: @(Res|Response)\(\s*\)|@Next\(
 ; path: path
 ; fills: constants
 ; imports: ^@nestjs/common$
@@ -73,6 +79,9 @@
 ; rule: composed-route
 ; role: shape
 ; group: HTTP routes
+; answers: POST 201
+; answers: * 200
+; answering: @(Res|Response)\(\s*\)|@Next\(
 ; imports: ^@nestjs/common$
 ((call_expression
   function: (identifier) @_compose

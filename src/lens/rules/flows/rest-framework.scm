@@ -50,6 +50,12 @@
 ; offers: RetrieveModelMixin retrieve
 ; offers: UpdateModelMixin update partial_update
 ; offers: DestroyModelMixin destroy
+; brings: create 201
+; brings: create 400 its serializer refuses what is sent
+; brings: list|retrieve|update|partial_update 200
+; brings: update|partial_update 400 its serializer refuses what is sent
+; brings: retrieve|update|partial_update|destroy 404 there is no such object
+; brings: destroy 204
 ((call
   function: (attribute object: (identifier) @receiver attribute: (identifier) @_register)
   arguments: (argument_list . [(string) (call)] @path . [(identifier) (attribute)] @handler)) @at

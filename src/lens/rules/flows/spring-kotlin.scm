@@ -32,6 +32,8 @@
 ; rule: route
 ; role: route
 ; group: HTTP routes
+; answers: * 200
+; answering: \b(ResponseEntity|HttpEntity|HttpServletResponse|ServerHttpResponse|ServerResponse|ServerWebExchange|ProblemDetail|RedirectView)\b
 ; imports: ^org\.springframework\.web\.bind\.annotation
 ; outside: client
 ; path: (value|path)
@@ -48,6 +50,8 @@
 ; rule: request-mapping
 ; role: route
 ; group: HTTP routes
+; answers: * 200
+; answering: \b(ResponseEntity|HttpEntity|HttpServletResponse|ServerHttpResponse|ServerResponse|ServerWebExchange|ProblemDetail|RedirectView)\b
 ; imports: ^org\.springframework\.web\.bind\.annotation
 ; outside: client
 ; path: (value|path)

@@ -22,6 +22,8 @@
 ; rule: route
 ; role: route
 ; group: HTTP routes
+; answers: * 200
+; answering: \b(ResponseEntity|HttpEntity|HttpServletResponse|ServerHttpResponse|ServerResponse|ServerWebExchange|ProblemDetail|RedirectView)\b
 ; imports: ^org\.springframework\.web\.bind\.annotation
 ; outside: client
 ; path: (value|path)
@@ -45,6 +47,8 @@
 ; rule: composed-mapping
 ; role: route
 ; group: HTTP routes
+; answers: * 200
+; answering: \b(ResponseEntity|HttpEntity|HttpServletResponse|ServerHttpResponse|ServerResponse|ServerWebExchange|ProblemDetail|RedirectView)\b
 ; known: own-mapping
 ; path: (value|path)
 ; verb: ^\w*?(Get|Post|Put|Patch|Delete)Mapping$
@@ -60,6 +64,8 @@
 ; rule: request-mapping
 ; role: route
 ; group: HTTP routes
+; answers: * 200
+; answering: \b(ResponseEntity|HttpEntity|HttpServletResponse|ServerHttpResponse|ServerResponse|ServerWebExchange|ProblemDetail|RedirectView)\b
 ; imports: ^org\.springframework\.web\.bind\.annotation
 ; outside: client
 ; path: (value|path)
