@@ -196,10 +196,16 @@ function judgeParameters(before: readonly Parameter[], after: readonly Parameter
     if (!other) continue;
     found.push(...judgeNeed(one, other, at));
     if (one.type !== other.type) found.push(judgeType(one, other, at, counts));
-    else if (one.name !== other.name && languageWithId(language)?.namesArguments)
+    else if (one.name !== other.name && [one, other].some((each) => canBeNamed(each, language)))
       found.push({ is: 'unknown', reason: `a parameter is now called ${other.name || 'nothing'}: calls can name it` });
   }
   return found;
+}
+
+/** Whether a call can name a parameter. Ruby: none but those that it has to name. */
+function canBeNamed({ named }: Parameter, language: string): boolean {
+  const { namesArguments, namedParameters } = languageWithId(language) ?? {};
+  return namesArguments === true && (namedParameters === undefined || named === true);
 }
 
 /** What can be left out is no matter to callers, unless it takes the place by which they give another. */

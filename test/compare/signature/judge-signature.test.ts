@@ -118,6 +118,8 @@ describe('other languages', () => {
     ['python', 'def f(a, *, c=False)', 'def f(a, *, b=None, c=False)', 'compatible: an optional parameter was added'],
     ['python', 'def f(a, *rest, c=False)', 'def f(a, *rest, b=None, c=False)', 'compatible: an optional parameter was added'],
     ['ruby', 'def f(a, b:)', 'def f(a, b: nil)', 'compatible: parameter b became optional'],
+    ['ruby', 'def f(a, c = 1)', 'def f(b, d = 1)', undefined],
+    ['ruby', 'def f(a:)', 'def f(b:)', 'unknown: a parameter is now called b: calls can name it'],
     ['ruby', 'def f(a)', 'def f(a, b:)', 'breaking: a required parameter was added'],
     ['ruby', 'def f(a, c: 1)', 'def f(a, b: nil, c: 1)', 'compatible: an optional parameter was added'],
     ['ruby', 'def f(a, &block)', 'def f(a, o = {}, &block)', 'compatible: an optional parameter was added'],
