@@ -76,6 +76,14 @@ function judgeBeside({ written = '', answered }: Facets, isNew: boolean): Change
   return { on: 'clients', is: answered === undefined ? 'breaking' : 'unknown', reason: 'who gives more than these is refused' };
 }
 
+/** Rails: `validates :total, presence: true` declares nothing, it asks something of what is declared. */
+function judgeValidation({ rule = '', text = '' }: Facets, isNew: boolean): ChangeEffect | undefined {
+  if (!rule.startsWith('rails/') || !/^validates?\b/.test(text)) return undefined;
+  return isNew
+    ? { on: 'clients', is: 'unknown', reason: 'what was taken before may be refused' }
+    : { on: 'clients', is: 'compatible', reason: 'it is asked no more' };
+}
+
 /** Whether a schema judges what comes from outside: one that is called like an answer judges what goes there, as far as anybody can tell. */
 function isTakenIn({ rule = '', answered }: Facets): boolean {
   return INPUT.test(rule) && answered === undefined;
@@ -84,7 +92,7 @@ function isTakenIn({ rule = '', answered }: Facets): boolean {
 /** What a new field means for those who give or take it. */
 export function judgeFieldAdded(facets: Facets): ChangeEffect {
   const rule = facets['rule'] ?? '';
-  const together = judgeTogether(facets, true) ?? judgeBeside(facets, true);
+  const together = judgeTogether(facets, true) ?? judgeBeside(facets, true) ?? judgeValidation(facets, true);
   if (together) return together;
   if (!isRequired(facets) && !isGiven(facets))
     return { on: sideOf(rule), is: 'compatible', reason: 'it can be left out, or nobody has to give it' };
@@ -101,7 +109,7 @@ export function judgeFieldAdded(facets: Facets): ChangeEffect {
 /** What it means that a field is gone. */
 export function judgeFieldRemoved(facets: Facets): ChangeEffect {
   const { rule = '' } = facets;
-  const together = judgeTogether(facets, false) ?? judgeBeside(facets, false);
+  const together = judgeTogether(facets, false) ?? judgeBeside(facets, false) ?? judgeValidation(facets, false);
   if (together) return together;
   if (isTakenIn(facets)) return { on: 'clients', is: 'unknown', reason: 'who gives it is refused, or it is passed over' };
   return { on: sideOf(rule), is: 'breaking', reason: 'who reads it finds it no more' };

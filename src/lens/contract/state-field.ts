@@ -54,7 +54,7 @@ const REFERRING = /^(?:\$\w+->)?foreign(?:Id|Uuid|Ulid)For\(\s*(?:[\w\\]*\\)?(\w
 const ATTRIBUTES = /^(?:\[(?:"(?:[^"\\]|\\.)*"|[^[\]"])*\]\s*)+/;
 
 /** Ruby: a call of the class that says something of what it names: `validates :total, presence: true`. */
-const CALLED = /^([a-z_]\w*[!?]? :["']?\w+["']?)/;
+const CALLED = /^([a-z_]\w*[!?]? :["']?\w+[!?]?["']?)/;
 
 const COLON = /^['"]?([\p{L}_$][\p{L}\p{N}_$-]*)['"]?\s*[?!]?\s*:/u;
 

@@ -60,6 +60,12 @@ test.each([
   expect(judgeFieldChanged({ rule, text: before }, { rule, text: after })).toBeDefined();
 });
 
+test('what a record is asked for is nothing that can be left out', () => {
+  const validation = { rule: 'rails/validates', text: 'validate :is_sent, if: :paid?' };
+  expect(judgeFieldAdded(validation)).toMatchObject({ is: 'unknown', reason: 'what was taken before may be refused' });
+  expect(judgeFieldRemoved(validation)).toMatchObject({ is: 'compatible', reason: 'it is asked no more' });
+});
+
 test('a schema that is called like an answer takes nothing in', () => {
   const zod = (text: string) => ({ rule: 'zod/object', text, answered: 'yes' });
   expect(judgeFieldAdded(zod('z.string()'))).toMatchObject({ is: 'unknown' });

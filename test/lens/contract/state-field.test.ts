@@ -21,6 +21,7 @@ test.each([
   ['@@index([owner])', '@@index([owner])'],
   ['t.datetime "paid_at", null: false', 'paid_at', 'schema.rb'],
   ['validates :total, presence: true', 'validates :total', 'order.rb'],
+  ['validate :is_sent?, if: :paid?', 'validate :is_sent?', 'order.rb'],
   ['t.index ["owner"]', 't.index ["owner"]', 'schema.rb'],
 ])('of %s the name is %s', (text, name, path = 'a.rs') => {
   const field = { captures: { text }, meta: {}, start: 0, end: 1, startLine: 1, endLine: 1, rule: 'x', path } as unknown as RuleHit;
