@@ -160,6 +160,9 @@ const TEST_FILE = new RegExp(
     .join('|'),
 );
 
+/** Where Cucumber, behave and Behat keep what carries out what a feature is told to do, and what helps with that. */
+const STEPS = /(?:^|\/)(?:step_definitions\/|features\/(?:support\/.*\.rb|steps\/.*\.py|environment\.py|bootstrap\/.*\.php)$)/;
+
 /** The top-level `t` of Perl's convention, which projects in C and Python follow as well. */
 const T_FILE = /\.(t|pl|pm|py|c|h|sh)$/;
 
@@ -184,7 +187,7 @@ const MOST_TOLD = 100_000;
 function tellTest(path: string): boolean {
   const end = path.lastIndexOf('/') + 1;
   const { isTest, isSpec } = judgeDirectory(path.slice(0, end));
-  if (isTest) return true;
+  if (isTest || STEPS.test(path)) return true;
   const name = path.slice(end);
   return TEST_FILE.test(name) || (isSpec && SPEC_FILE.test(name)) || (path.startsWith('t/') && T_FILE.test(name));
 }

@@ -44,6 +44,10 @@ describe('isTestPath', () => {
     'test-integration/database.py',
     'web/end-to-end/steps.js',
     'apps/web/playwright/login.ts',
+    'features/support/contact_helper.rb',
+    'features/step_definitions/orders.js',
+    'features/steps/orders.py',
+    'features/bootstrap/FeatureContext.php',
   ])('takes %s for a test', (path) => {
     expect(isTestPath(path)).toBe(true);
   });
@@ -71,6 +75,8 @@ describe('isTestPath', () => {
     'app/controllers/users/test_notifications_controller.rb',
     'src/t/translate.py',
     't/translate.ts',
+    'src/features/support/ticket.ts',
+    'src/features/steps/order.ts',
   ])('does not take %s for a test', (path) => {
     expect(isTestPath(path)).toBe(false);
   });
