@@ -230,7 +230,7 @@
   name: (_) @name
   superclass: (superclass (_) @_base)
   body: (body_statement (method name: (identifier) @handler) @at))
-  (#match? @_base "(^|::)(\\w*Job|ActiveJob::Base|BaseJob)$") (#eq? @handler "perform"))
+  (#match? @_base "(^|::)(\\w*Job|ActiveJob::Base|\\w*Worker|WorkerBase)$") (#eq? @handler "perform"))
 
 ; rule: worker
 ; role: job
