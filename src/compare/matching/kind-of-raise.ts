@@ -16,6 +16,9 @@ const EMITS = / emits (?=\w+\()/;
 const UNWRAPS =
   /^((?:(?:top level|\S+) )?panics ).*?(\w*)\s*(?:\((?:[^()]|\([^()]*\)|\((?:[^()]|\([^()]*\))*\))*\))?\s*(\.unwrap\(\)|\.expect\(.*\))$/s;
 
+/** What is written to a log before a program ends nobody can tell from anything else that ends it so. */
+const ENDS = / ends the program with [^(]*(?=\()/;
+
 /** What a function calls its own: what it takes from there another is handed. */
 const OWN = /(?<![\w.$])(?:self|this)\./g;
 
@@ -28,6 +31,8 @@ export function kindOfRaise(written: string): string {
   const said = withNumbers(written).replace(OWN, '').replace(EMITS, ' throws ');
   const [, start, last, text] = UNWRAPS.exec(said) ?? [];
   if (start !== undefined) return `${start}${last}${text}`;
+  const ends = ENDS.exec(said);
+  if (ends) return said.slice(0, ends.index + ends[0].length);
   const open = said.indexOf('(');
   if (open < 0) return said;
   const told = toldIn(said.slice(open));

@@ -32,6 +32,8 @@ test.each([
   ['A.key panics self.find(|one| one.id == id).unwrap()', 'A.key panics self.first().unwrap()', false],
   ['Orders.add throws Taken("name")', 'Orders.add emits Taken("name")', true],
   ['returns fmt.Errorf("100% of %s", name)', 'returns fmt.Errorf("all of %s", name)', false],
+  ['Run ends the program with log.Fatal("[run]", err)', 'Run ends the program with log.Fatal("[a.run]", err)', true],
+  ['Run ends the program with log.Fatal(err)', 'Run ends the program with log.Panic(err)', false],
 ])('%s and %s are one kind: %s', (one, other, isSame) => {
   expect(kindOfRaise(one) === kindOfRaise(other)).toBe(isSame);
 });
