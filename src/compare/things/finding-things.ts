@@ -94,9 +94,14 @@ function partThings(
 ): Thing[] {
   const { kind, name, field } = finding;
   if (kind === 'setting' && owner && field) return settingThings(finding, field, owner, fields.get(idOf(owner)) ?? '', base);
-  if (kind !== 'field' || !owner) return [];
+  if (kind !== 'field' || !owner || isKept(finding)) return [];
   const full = `${owner.name}.${field?.name ?? name.slice(owner.name.length + 2)}`;
   return [{ ...base, sort: 'field', name: full, of: owner.name, within: idOf(owner), facets: fieldFacets(finding, owner) }];
+}
+
+/** Go: a field in lower case no other package can name, and no data has it. */
+function isKept({ path, field }: Finding): boolean {
+  return languageOf(path)?.id === 'go' && /^\p{Ll}/u.test(field?.name ?? '');
 }
 
 function outputThing({ entry, type }: NonNullable<Finding['output']>, base: Pick<Thing, 'home' | 'at'>): Thing {

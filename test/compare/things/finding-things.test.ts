@@ -34,6 +34,16 @@ test('fields that a setting chooses are fields, beside those that are declared; 
   expect(fieldsBy({ fields: "'__all__'" })).toEqual(['Cart.title: title=CharField()', 'Cart.fields: "__all__"']);
 });
 
+test('Go: a field in lower case is none that others can name', () => {
+  const at = { path: 'web.go', startLine: 1, endLine: 9 };
+  const field = (name: string) => ({ kind: 'field', name: `Config: ${name}`, of: at, field: { name, text: `${name} string` }, ...at });
+  const things = contractThings(
+    [{ kind: 'schema', name: 'Config', rule: 'go/struct', ...at, says: '' }, field('Port'), field('cached')] as never,
+    (path) => path,
+  );
+  expect(things.map(({ name }) => name)).toEqual(['Config', 'Config.Port']);
+});
+
 test('what stands in front is the same whether a list of one or nothing in parentheses is written', () => {
   const stated = (guard: string, check: string): Finding => ({
     kind: 'protected',
