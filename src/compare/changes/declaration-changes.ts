@@ -54,14 +54,14 @@ export function declarationChanges(
       .filter(isOnlyIn(head))
       .filter(isNamedByOthers)
       .filter((thing) => !isMadeStill(thing, head))
-      .map((thing) => removed(thing, seen(thing))),
+      .map((thing) => checked(removed(thing, seen(thing)), thing)),
     ...came
       .filter(isAlone(came, declared.head, declared.base))
       .filter(isOnlyIn(base))
       .filter(isNamedByOthers)
       .map((thing) => {
         const owner = `${thing.home} ${thing.of}`;
-        return withVisibility(added(thing, sorts.get(owner), made.has(owner)), thing, seen(thing));
+        return checked(withVisibility(added(thing, sorts.get(owner), made.has(owner)), thing, seen(thing)), thing);
       }),
     ...pairs.flatMap((pair) =>
       changed(pair, known, seen(pair.head)).map((change) =>
@@ -206,6 +206,19 @@ const CONTROLLER = /Controller(?:Base)?$/;
 /** Whether it is a method of a class that handles requests by what that derives from, wherever routes to it are written. */
 function isOfController({ of, sort }: Thing, basesOf: BasesOf): boolean {
   return sort === 'method' && basesOf(afterLastDot(of ?? ''))?.some((base) => CONTROLLER.test(base)) === true;
+}
+
+/** Django: a method of a form or serializer by this name is called for what that takes in, and by nobody else. */
+const CHECK = /(?:Form|Serializer)\.(?:clean|validate)_[a-z]\w*$/;
+
+/** What checks what is taken in: that it came or went concerns those who give that. */
+function checked(change: FoundChange, { sort, name, facets }: Thing): FoundChange {
+  if (sort !== 'method' || facets['language'] !== 'python' || !CHECK.test(name)) return change;
+  const effect: ChangeEffect =
+    change.change === 'removed'
+      ? { on: 'clients', is: 'compatible', reason: 'it checked what is taken in, which is not asked there any more' }
+      : { on: 'clients', is: 'unknown', reason: 'what was taken in before may be refused' };
+  return { ...change, effect };
 }
 
 /** What a framework calls is handed what it asks for, some of it by clients: what another signature means to them depends on the framework. */

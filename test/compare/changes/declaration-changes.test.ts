@@ -167,3 +167,13 @@ test('what a method of a controller asks for its framework hands it, wherever ro
   expect(effectOf('AbstractController')).toEqual(['clients', 'unknown']);
   expect(effectOf('Page')).toEqual(['callers', 'breaking']);
 });
+
+test('what checks a field of a form of Django nobody calls but Django: it concerns those who fill the form in', () => {
+  const check: Thing[] = declared('forms.py', 'OrderForm.clean_email').map((each) => ({
+    ...each,
+    facets: { ...each.facets, language: 'python' },
+  }));
+  const names = { base: new Set<string>(), head: new Set<string>() };
+  expect(declarationChanges(check, [], names)[0]?.effect).toMatchObject({ on: 'clients', is: 'compatible' });
+  expect(declarationChanges([], check, names)[0]?.effect).toMatchObject({ on: 'clients', is: 'unknown' });
+});
