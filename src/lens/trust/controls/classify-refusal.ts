@@ -24,8 +24,13 @@ export const REFUSES_BY_ITSELF = /^(authenticate_\w+|doorkeeper_authorize|author
 /** That a request has another method than what is there answers to: `MethodNotAllowed`, Django's `HttpResponseNotAllowed`. */
 const OF_METHOD = /\w*methods?_?(is_?)?not_?(allowed|permitted|supported)|\bhttp_?response_?not_?allowed/gi;
 
+/** That a request comes from a page which may not send it: browsers say so, and nobody else need. */
+const OF_ORIGIN =
+  /\bby cors\b|\borigins?\b[^.;]{0,24}\b(not|denied|forbidden|mismatch\w*|invalid|unknown|disallowed|blocked|rejected)\b|\b(invalid|forbidden|unknown|bad|disallowed|mismatched|not[ _]?allowed)[ _]?origin\b/i;
+
 /** What a refusal says of its reason. */
 export function classify(written: string): ControlEffect {
+  if (OF_ORIGIN.test(written)) return 'answers';
   const text = written.replace(OF_METHOD, '405');
   if (DENIES.test(text)) return 'denies';
   return ANSWERS.test(text) ? 'answers' : 'refuses';

@@ -12,7 +12,7 @@ import { sendsAwayKnown } from './only-asked.ts';
 import { type Effects, effectOf, effectOfAttribute, effectWithin, letsInListed, letsOnWithout } from './read-effect.ts';
 import { asksSetting } from './setting-names.ts';
 import { isCalledSigningIn, isPlainlySigningIn, stepOrGuard } from './sign-in-step.ts';
-import { asksBesides, asksForFixed, asksForSomebody } from './under-conditions.ts';
+import { asksBesides, asksForFixed, asksForOrigin, asksForSomebody } from './under-conditions.ts';
 import { isOptional, showsCaller, splitCall, unwrap } from './written-control.ts';
 
 /** Values, settings and addresses that are called after what they are for. */
@@ -155,6 +155,7 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   const written = control.captures.expression ?? '';
   if (signsIn(written) && !isOfEachRequest(control, effects)) return { ...control, meta: { ...control.meta, kind: 'password check' } };
   if (STATE_OF_LOGIN.test(written)) return { ...control, meta: { ...control.meta, kind: 'CSRF' } };
+  if (asksForOrigin(written)) return { ...control, meta: { ...control.meta, kind: 'CORS' } };
   if (asksForSomebody(written)) return { ...control, meta: { ...control.meta, kind: NO_SESSION } };
   if (asksBesides(written) || asksForFixed(written)) return { ...control, meta: { ...control.meta, kind: IN_SOME_CASES } };
   const byAbort = askedByAbort(written, asksWhoCalls);

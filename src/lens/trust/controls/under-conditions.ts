@@ -28,6 +28,16 @@ export function asksForFixed(condition: string): boolean {
   return OF_FIXED.test(condition) && !isOfCaller(condition);
 }
 
+/** What a condition asks of the page that sent a request, which browsers tell and nobody else need: `!allowedOrigins.includes(origin)`. */
+const OF_ORIGIN =
+  /(allowed|valid|trusted|known|permitted|same)_?origins?\b|(includes|has|contains|test|match(es)?|indexOf)\([^()]*origin\b|['"]origin['"]/i;
+
+/** Whether a condition asks from which page a request comes, and nothing of who sends it. */
+export function asksForOrigin(condition: string): boolean {
+  const besides = condition.replace(/\w*headers?\w*/gi, '');
+  return OF_ORIGIN.test(condition) && !showsCaller(besides) && !isOfCaller(besides);
+}
+
 /** That what is wanted is not for everybody: `!isPublicSession`, `not link.is_shared`; a public key is something else. */
 const NOT_PUBLIC =
   /^(!\s*|not\s+)[\w$.>()?-]*?(?<!un|non_?|not_?)(public|shared|published|unlisted)(?!_?(key|id|url|name|token|secret|cert|pem))\w*(\(\))?$/i;
