@@ -22,7 +22,8 @@ function script(dialect: Extract<Parser, { kind: 'oxc' }>['dialect'], id: string
     makesWithNew: true,
     capitals: 'methods',
     marks: '@',
-    naming: { constructs: 'constructor' },
+    // Nitro, below Nuxt and alone, imports what is in these directories into all of a server.
+    naming: { constructs: 'constructor', shared: /^((?:.*\/)?server\/)(?:utils|services)\/.+\.[cm]?[jt]s$/ },
     inferred: inferredEcmaScript,
     bases: afterKeywords,
     importsNames: true,

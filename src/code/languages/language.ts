@@ -106,6 +106,8 @@ export interface Language {
 export interface Naming {
   /** Which files see each other's names without an import. */
   together: 'directory' | 'namespace' | 'none';
+  /** Files whose names are seen without an import in all that is below the directory in its group. */
+  shared?: RegExp;
   /** The part of a module's name that an import without a name binds: `a` or `c` of `a.b.c`. */
   binds: 'first' | 'last';
   /** Whether a bare name can be a member of the class around. */

@@ -9,6 +9,7 @@ import { aroundPlace } from './around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { namingOf } from './naming.ts';
 import { readTypes, type TypeNames } from './read-types.ts';
+import { sharedBelow } from './shared-below.ts';
 import { bareIdentifier, type Segment } from './split-name.ts';
 
 /** A function or class of the sources. */
@@ -233,4 +234,6 @@ function linkSiblings(files: readonly FileNames[]): void {
     packages.set(`${together} ${key}`, file.siblings);
     file.siblings.push(file);
   }
+  const sharedWith = sharedBelow(files, ({ source, naming }) => ({ path: source.path, naming }));
+  for (const file of files) if (file.naming.shared) file.siblings = [...sharedWith(file.source.path)];
 }

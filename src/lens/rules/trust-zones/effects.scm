@@ -97,6 +97,12 @@
 ; languages: javascript, typescript, tsx
 (try_statement body: (_) @at handler: (catch_clause body: (statement_block (return_statement [(null) (undefined)]) .)))
 
+; rule: javascript-tried-in-vain
+; role: tried
+; languages: javascript, typescript, tsx
+((try_statement body: (_) @at handler: (catch_clause body: (_) @_body) !finalizer)
+  (#match? @_body "^\\{(\\s|//[^\\n]*\\n|/\\*[\\s\\S]*?\\*/|(console|(this\\.)?log(ger)?)\\.\\w+\\([^;\\n]*\\);?)*\\}$"))
+
 ; rule: python-tried
 ; role: tried
 ; languages: python
@@ -468,6 +474,23 @@
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
   (#match? @condition "^!(?!.*(&&|\\|\\|\\s*[^!]))|^!(req|request|ctx)\\.[\\w.]+\\s*\\|\\|\\s*\\(?(await )?(req|request|ctx)\\.[\\w.]+\\(|^(?!.*&&).*\\|\\|\\s*![\\w.?]+$|(===?\\s*(null|undefined|''|\"\")|\\.length\\s*===?\\s*0)$")
   (#match? @_goes "^\\{?\\s*(return\\s+((await\\s+)?next\\(\\)|true|of\\(true\\)|Promise\\.resolve\\(true\\))|(await\\s+)?next\\(\\)\\s*;?\\s+return)\\s*;?\\s*\\}?$"))
+
+; What handles events of Nitro lets them on where it gives nothing.
+
+; rule: event-handler
+; role: written
+; languages: javascript, typescript, tsx
+((call_expression function: (identifier) @_define arguments: (arguments . [(arrow_function) (function_expression)])) @at
+  (#match? @_define "^(define\\w*E|e)ventHandler$"))
+
+; rule: javascript-pass-event
+; role: pass
+; languages: javascript, typescript, tsx
+; within: event-handler
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
+  (#match? @condition "^!(?!.*(&&|\\|\\|\\s*[^!]))|(===?\\s*(null|undefined|''|\"\")|\\.length\\s*===?\\s*0)$")
+  (#not-match? @condition "[pP]ath|[uU]rl|URL|[mM]ethod|[rR]oute|[oO]rigin")
+  (#match? @_goes "^\\{?\\s*return\\s*;?\\s*\\}?$"))
 
 ; rule: python-pass
 ; role: pass

@@ -47,6 +47,9 @@ const FLAG = /^(true|false|True|False|nil|null|None)$/;
 /** What a handler calls to check who is calling does so itself, or in what it calls. */
 const NEAR = 1;
 
+/** A function whose name says that callers have to be somebody, or to have something. */
+const DEMANDS = /^_?(require|ensure|assert|enforce|must)_?[A-Z_a-z]/;
+
 /** What is asked for is often a function that another makes: `signed_in = require(user)` and what that calls. */
 const FAR = 4;
 
@@ -83,8 +86,9 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
       const args = call.lists?.args ?? [];
       // What several calls make is told without what they are given.
       const called = call.captures.result === undefined ? `${calleeOf(call)}(${args.join(', ')})` : fullCalleeOf(call);
-      if (effectOf(called, call, effects, NEAR) === 'by path' && saysNo(call, effects)) return [];
-      const controls = toControl(called, call, effects, NEAR);
+      const near = effectOf(called, call, effects, NEAR);
+      if (near === 'by path' && saysNo(call, effects)) return [];
+      const controls = toControl(called, call, effects, near === 'unknown' && DEMANDS.test(calleeOf(call)) ? FAR : NEAR);
       return args.some(isError) || sendsAwayKnown(call, here)
         ? controls.map((each) => withKind(each, UNREAD))
         : controls.map((each) => underCondition(each, call, here));
