@@ -145,3 +145,18 @@ def add(db: Session = Depends(session)):
     'GET /orders/{id}: 200: answers as its framework does',
   ]);
 });
+
+test('Laravel: the rules of a form request refuse what is sent, and no other parameter does', async () => {
+  const request = '<?php\nclass StoreOrder extends FormRequest\n{\n    public function rules() { return ["name" => "required"]; }\n}\n';
+  const controller = `<?php
+class OrderController extends Controller
+{
+    public function store(StoreOrder $request, Basket $basket) { return $basket; }
+    public function show(Order $order) { return $order; }
+}
+`;
+  const routes =
+    '<?php\nuse Illuminate\\Support\\Facades\\Route;\nRoute::post("/orders", [OrderController::class, "store"]);\nRoute::get("/orders/{order}", [OrderController::class, "show"]);\n';
+  const files = { 'routes/web.php': routes, 'app/OrderController.php': controller, 'app/StoreOrder.php': request };
+  expect(await implied(files)).toEqual(['POST /orders: 422 when the rules of StoreOrder refuse what is sent: its framework answers']);
+});
