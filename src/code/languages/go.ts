@@ -16,6 +16,7 @@ export const go: Language = {
   importsSpaces: true,
   unseen: /_test\.go$/,
   capitals: 'functions',
+  keepsLowerCase: true,
   typesBehind: true,
   inferred: (skeleton, isFunction) => !isFunction && /^(var|const) \w+$/.test(skeleton),
   servers: { hover: 'gopls', problems: 'gopls' },

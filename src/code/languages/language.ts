@@ -52,6 +52,8 @@ export interface Language {
   sigil?: '$';
   /** What can have a name that begins with a capital besides classes and the values of enums. */
   capitals?: 'functions' | 'methods';
+  /** A field whose name begins in lower case no other package can name, and no data has. */
+  keepsLowerCase?: true;
   /** What a member of an interface is marked with that the interface writes itself. */
   writtenInInterfaces?: RegExp;
   /** Annotations of a class can have its constructors made of its fields. */

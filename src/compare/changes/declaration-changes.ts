@@ -1,5 +1,6 @@
 import { afterLastDot } from '../../base/after-last-dot.ts';
 import { shorten } from '../../base/shorten.ts';
+import { inParentheses } from '../../code/languages/bases.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import { parseParameters } from '../../code/symbols/parse-parameters.ts';
 import { DECLARATION } from '../matching/identities.ts';
@@ -213,7 +214,7 @@ const CHECK = /(?:Form|Serializer)\.(?:clean|validate)_[a-z]\w*$/;
 
 /** What checks what is taken in: that it came or went concerns those who give that. */
 function checked(change: FoundChange, { sort, name, facets }: Thing): FoundChange {
-  if (sort !== 'method' || facets['language'] !== 'python' || !CHECK.test(name)) return change;
+  if (sort !== 'method' || languageWithId(facets['language'] ?? '')?.bases !== inParentheses || !CHECK.test(name)) return change;
   const effect: ChangeEffect =
     change.change === 'removed'
       ? { on: 'clients', is: 'compatible', reason: 'it checked what is taken in, which is not asked there any more' }

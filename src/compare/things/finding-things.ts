@@ -101,7 +101,7 @@ function partThings(
 
 /** Go: a field in lower case no other package can name, and no data has it. */
 function isKept({ path, field }: Finding): boolean {
-  return languageOf(path)?.id === 'go' && /^\p{Ll}/u.test(field?.name ?? '');
+  return languageOf(path)?.keepsLowerCase === true && /^\p{Ll}/u.test(field?.name ?? '');
 }
 
 function outputThing({ entry, type }: NonNullable<Finding['output']>, base: Pick<Thing, 'home' | 'at'>): Thing {
