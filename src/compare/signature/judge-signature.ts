@@ -49,10 +49,10 @@ export function judgeSignature(
 
 function judge(base: WrittenSignature, head: WrittenSignature, basesOf: BasesOf): Omit<ChangeEffect, 'on'> | undefined {
   if ((isBare(base) && isBare(head)) || (isDelegated(base) && isDelegated(head))) return undefined;
-  if (base.sort !== head.sort) return { is: 'unknown', reason: `it was a ${say(base.sort)} and is a ${say(head.sort)}` };
+  if (base.sort !== head.sort)
+    return areShapes(base, head) ? undefined : { is: 'unknown', reason: `it was a ${say(base.sort)} and is a ${say(head.sort)}` };
   if (base.signature === head.signature) return worst(judgeMarked(base, head));
-  const property = MEMBERS.has(head.sort) ? judgeProperty(base, head) : undefined;
-  if (property || MEMBERS.has(head.sort)) return property ?? judgeWhole(base.signature, head.signature);
+  if (MEMBERS.has(head.sort)) return judgeProperty(base, head) ?? judgeWhole(base.signature, head.signature);
   if (TYPES.has(head.sort)) {
     const bases = judgeBases(base, head, basesOf);
     if (bases) return bases;
@@ -62,6 +62,11 @@ function judge(base: WrittenSignature, head: WrittenSignature, basesOf: BasesOf)
   const [before, after] = [base, head].map(({ name, signature, language }) => parseParameters(signature, afterLastDot(name), language));
   if (!before || !after || isOverloaded(base) || isOverloaded(head)) return judgeWhole(base.signature, head.signature);
   return worst([...judgeParts(before, after, head), ...judgeMarked(base, head)]);
+}
+
+/** TypeScript: what is used alike however it is declared; its members are told by themselves. */
+function areShapes(...all: readonly WrittenSignature[]): boolean {
+  return all.every(({ sort }) => sort === 'interface' || sort === 'type');
 }
 
 /** A declaration that its name alone calls, however it is written: Ruby's `def name` and `attr_reader :name`. */
@@ -193,13 +198,24 @@ function judgeParameters(before: readonly Parameter[], after: readonly Parameter
     const isElsewhere = across?.name !== one.name && (hasLike(after, one) || (across !== undefined && hasLike(before, across)));
     const other = isElsewhere ? after.find((each) => isLike(each, one)) : across;
     if (isElsewhere && counts) found.push(judgePlaces(before, after));
-    if (!other) continue;
+    if (!other || isSupplied(one, other)) continue;
     found.push(...judgeNeed(one, other, at));
     if (one.type !== other.type) found.push(judgeType(one, other, at, counts));
-    else if (one.name !== other.name && [one, other].some((each) => canBeNamed(each, language)))
+    else if (isRenamed(one, other, language))
       found.push({ is: 'unknown', reason: `a parameter is now called ${other.name || 'nothing'}: calls can name it` });
   }
   return found;
+}
+
+/** What a container hands in, whichever way that is written: `user: User = Depends(get_user)` that became `user: CurrentUser`, which says so itself. */
+function isSupplied(one: Parameter, other: Parameter): boolean {
+  const isSaid = ({ preset = '' }: Parameter) => /^(?:Depends|Security|Provide)\b/.test(preset);
+  return one.name === other.name && one.type !== other.type && isSaid(one) !== isSaid(other);
+}
+
+/** Whether calls that name a parameter have to name another. */
+function isRenamed(one: Parameter, other: Parameter, language: string): boolean {
+  return one.name !== other.name && [one, other].some((each) => canBeNamed(each, language));
 }
 
 /** Whether a call can name a parameter. Ruby: none but those that it has to name. */
@@ -313,6 +329,7 @@ function judgeResult(before: string, after: string, language: string): Omit<Chan
 function judgeModifiers(before: string, after: string, language: string): Omit<ChangeEffect, 'on'> | undefined {
   const strip = (text: string) =>
     text
+      .replace(RECEIVER, '$1')
       .replace(/\b(async|const|function|public|export|default|override|inline|final|let|var|def|fn|fun|func)\b/g, '')
       .replace(/[\s=:]/g, '');
   if (strip(before) === strip(after)) return undefined;
@@ -321,6 +338,9 @@ function judgeModifiers(before: string, after: string, language: string): Omit<C
     return { is: 'unknown', reason: 'what it gives back changed' };
   return { is: 'unknown', reason: 'its modifiers or type parameters changed' };
 }
+
+/** Go: by which name a method has what it is called on is no matter to others. */
+const RECEIVER = /^(func\s*\(\s*)\w+(?:\s+(?=\w)|\s*(?=\*))/;
 
 /** What stands before a function beside the type of its result. */
 const MODIFIERS = /\b(private|protected|internal|static|virtual|abstract|sealed|synchronized|native|extern|unsafe|partial|new)\b/g;
