@@ -1,5 +1,5 @@
 import type { ChangeEffect } from '../model/comparison.ts';
-import { alikeSpelled } from '../signature/alike-spelled.ts';
+import { alikeSpelled, plainPreset, withOneName } from '../signature/alike-spelled.ts';
 import { isWider, worst } from '../signature/judge-signature.ts';
 import { isDescribed } from './judge-described.ts';
 import { judgeRules, withoutDescriptions } from './judge-rules.ts';
@@ -125,10 +125,7 @@ export function judgePick(rule: string, change: 'added' | 'removed'): ChangeEffe
 export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect | undefined {
   const rule = after['rule'] ?? '';
   const found: Omit<ChangeEffect, 'on'>[] = [];
-  const differs = (facet: string) => {
-    const [one, other] = alikeSpelled(saidOf(before[facet]), saidOf(after[facet]));
-    return one !== other && !isClipped(before[facet], after[facet]);
-  };
+  const differs = (facet: string) => saysOther(before[facet], after[facet]);
   const isInput = isTakenIn(after);
   const [needed, needs] = [isRequired(before), isRequired(after)];
   const isKnown = !isMadeElsewhere(before) && !isMadeElsewhere(after);
@@ -136,13 +133,23 @@ export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect |
   const isReadOtherwise = before['rule'] !== after['rule'] && before['written'] === after['written'];
   if (needed !== needs && isKnown && !isReadOtherwise) found.push(needs ? becameRequired(after) : becameOptional(isInput));
   if (differs('type')) found.push(judgeType(before['type'], after['type'], isInput));
-  if (differs('preset')) found.push(judgePreset(before['preset'], after['preset']));
+  if (saysOther(presetOf(before), presetOf(after))) found.push(judgePreset(before['preset'], after['preset']));
   if (differs('rules') && needed === needs) found.push(judgeRules(before['rules'] ?? '', after['rules'] ?? '', isInput));
   if (differs('text') && !isReadOtherwise && found.length === 0) found.push(judgeText(before['text'] ?? '', after['text'] ?? ''));
   const effect = worst(found);
   if (effect?.is === 'breaking' && UNHELD.test(rule))
     return { on: 'clients', is: 'unknown', reason: `${effect.reason}; nothing holds a request to it` };
   return effect && { on: sideOf(rule), ...effect };
+}
+
+function presetOf({ preset }: Facets): string | undefined {
+  return preset === undefined ? undefined : plainPreset(preset);
+}
+
+/** Whether two texts that declare something say something else. */
+function saysOther(before: string | undefined, after: string | undefined): boolean {
+  const [one, other] = alikeSpelled(saidOf(before), saidOf(after));
+  return one !== other && !isClipped(before, after);
 }
 
 /** Whether two texts are the same as far as they are kept: what is left out of one may be what the other has. */
@@ -152,7 +159,7 @@ function isClipped(one = '', other = ''): boolean {
 }
 
 function saidOf(written: string | undefined): string {
-  return withoutDescriptions(written ?? '');
+  return withOneName(withoutDescriptions(written ?? ''));
 }
 
 /** What it means that values of a closed set came or went. */

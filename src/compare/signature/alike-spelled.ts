@@ -1,3 +1,37 @@
+import { splitList } from '../../code/symbols/parse-parameters.ts';
+
+/** zod: what has two names. */
+const TWICE: readonly [RegExp, string][] = [
+  [/\bz\.string\(\)\.(email|url|uuid|cuid2?|ulid|nanoid|base64|emoji|ipv4|ipv6)\(/g, 'z.$1('],
+  [/\bz\.string\(\)\.(datetime|date|time|duration)\(/g, 'z.iso.$1('],
+  [/\bz\.number\(\)\.int\(\)/g, 'z.int()'],
+  [/\bz\.nativeEnum\(/g, 'z.enum('],
+  [/\.nonempty\(\)/g, '.min(1)'],
+];
+
+/** What is written of a field with one name for each rule of a library that has two for it. */
+export function withOneName(written: string): string {
+  return TWICE.reduce((text, [name, other]) => text.replace(name, other), written);
+}
+
+/** pydantic, dataclasses: what makes an empty value. */
+const MADE: ReadonlyMap<string, string> = new Map([
+  ['default_factory=list', '[]'],
+  ['default_factory=dict', '{}'],
+  ['default_factory=set', 'set()'],
+]);
+
+/** `Field(default=1,gt=0)` and `Field(1,gt=0)`, `[]` and `Field(default_factory=list)`: what a field is where it is left out, and what is said beside. */
+export function plainPreset(preset: string): string {
+  const [, given] = /^(?:\w+\.)?[Ff]ield\((.*)\)$/s.exec(preset) ?? [];
+  if (given === undefined) return preset;
+  const parts = splitList(given).map((part) => part.trim().replace(/\s*=\s*/, '='));
+  const isValue = (part: string, at: number) => MADE.has(part) || part.startsWith('default=') || (at === 0 && !/^\w+=/.test(part));
+  const value = parts.find(isValue);
+  const rest = parts.filter((part) => part !== value).sort();
+  return [MADE.get(value ?? '') ?? value?.replace(/^default=/, '') ?? '', ...rest].join(' ');
+}
+
 /** An annotation that is named by all of its place: `[MessagePack.Key(1)]`, `@jakarta.validation.constraints.Size(max = 3)`, `#[Assert\\Length(3)]`. */
 const ANNOTATION = /(?<=@|[[,]\s*)(?:\w+[.\\])+(\w+)(?=[\s(\],]|$)/g;
 

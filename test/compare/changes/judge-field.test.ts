@@ -53,6 +53,16 @@ test.each([
   expect(judgeFieldChanged({ rule, text: before }, { rule, text: after })).toBeUndefined();
 });
 
+test('a field of zod or pydantic that is declared by other words for the same is the same field', () => {
+  const zod = (rules: string) => ({ rule: 'zod/object', rules });
+  expect(judgeFieldChanged(zod('z.string().uuid()'), zod('z.uuid()'))).toBeUndefined();
+  expect(judgeFieldChanged(zod('z.string().uuid()'), zod('z.email()'))).toBeDefined();
+  const pydantic = (preset: string) => ({ rule: 'pydantic/field', preset });
+  expect(judgeFieldChanged(pydantic('Field(default=1,gt=0)'), pydantic('Field(1,gt=0)'))).toBeUndefined();
+  expect(judgeFieldChanged(pydantic('[]'), pydantic('Field(default_factory=list)'))).toBeUndefined();
+  expect(judgeFieldChanged(pydantic('Field(1,gt=0)'), pydantic('Field(1,gt=1)'))).toBeDefined();
+});
+
 test.each([
   ['django/model', String.raw`CharField(regex="a\n")`, String.raw`CharField(regex=r"a\n")`],
   ['c-sharp/property', '[Store.Key(1)] int Size', '[MessagePack.Key(1)] int Size'],
