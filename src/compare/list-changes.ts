@@ -114,9 +114,9 @@ function isNamed(full: string, name: string): boolean {
   return full === name || full.endsWith(`.${name}`);
 }
 
-/** 'raises Empty()' of 'Shop.sell raises Empty()' */
+/** 'raises Empty()' of 'Shop.sell raises Empty()' and 'top level raises Empty()' */
 function withoutFunction(name: string): string {
-  return name.slice(name.indexOf(' ') + 1);
+  return name.replace(/^(?:top level|\S+) /, '');
 }
 
 /**

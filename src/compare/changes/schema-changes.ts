@@ -114,7 +114,7 @@ function partsIn(...trees: readonly (readonly Thing[])[]): ReadonlyMap<Thing, st
         ({ within }) => within,
       );
       const told = ({ within }: Thing) =>
-        (within === undefined ? [] : (fields.get(within) ?? [])).map(({ name, facets }) => [lastOf(name), facets]);
+        (within === undefined ? [] : (fields.get(within) ?? [])).map(({ name, facets: { rule: _, ...facets } }) => [lastOf(name), facets]);
       return things.map((thing) => [thing, JSON.stringify(told(thing))] as const);
     }),
   );
@@ -225,8 +225,12 @@ function moved({ base, head }: Pair<Thing>): FoundChange[] {
 
 function valuesChanged({ base, head }: Pair<Thing>): FoundChange[] {
   const [before, after] = [valuesOf(base), valuesOf(head)];
-  const gone = before.filter((value) => !after.includes(value));
-  const came = after.filter((value) => !before.includes(value));
+  const isIn = (values: readonly string[]) => {
+    const said = new Set(values.map(asAssigned));
+    return (value: string) => said.has(asAssigned(value));
+  };
+  const gone = before.filter((value) => !isIn(after)(value));
+  const came = after.filter((value) => !isIn(before)(value));
   if (gone.length === 0 && came.length === 0) return [];
   const told = [...gone.map((value) => `without ${value}`), ...came.map((value) => `with ${value}`)].join(', ');
   return [
@@ -242,6 +246,11 @@ function valuesChanged({ base, head }: Pair<Thing>): FoundChange[] {
       effect: judgeValues(gone.length, came.length),
     },
   ];
+}
+
+/** TypeScript: a member of an enum, `Paid = 'paid'`, is one of an object of constants, `Paid: 'paid'`. */
+function asAssigned(value: string): string {
+  return value.replace(/^(\w+)\s*[:=]\s*/, '$1 = ');
 }
 
 /** A field that a schema takes of another, or takes no more; one that it declares itself instead is told as that. */
