@@ -101,7 +101,7 @@
 ; role: tried
 ; languages: javascript, typescript, tsx
 ((try_statement body: (_) @at handler: (catch_clause body: (_) @_body) !finalizer)
-  (#match? @_body "^\\{(\\s|//[^\\n]*\\n|/\\*[\\s\\S]*?\\*/|(console|(this\\.)?log(ger)?)\\.\\w+\\([^;\\n]*\\);?)*\\}$"))
+  (#match? @_body "^\\{(\\s|;|//[^\\n]*\\n|/\\*[\\s\\S]*?\\*/|(console|(this\\.)?log(ger)?)\\.\\w+\\([^;\\n]*\\))*\\}$"))
 
 ; rule: python-tried
 ; role: tried
