@@ -5,6 +5,7 @@ import { shorten } from '../../base/shorten.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
 import type { StatedAnswer } from '../../lens/report/lens.ts';
 import { enumerate } from '../../lens/report/phrases.ts';
+import { isErrorStatus } from '../../lens/status/http-status-of.ts';
 import type { AnswerGroup } from '../answer.ts';
 import { answersOfGuards, type FoundAnswer } from '../guard-answers.ts';
 import { matchRoutes } from '../match-route.ts';
@@ -114,11 +115,8 @@ function eachOnce(found: readonly FoundAnswer[]): FoundAnswer[] {
   return [...new Map(found.map((each) => [keyOf(each), each])).values()];
 }
 
-/** From here on a status tells that something is wrong. */
-const WRONG = 400;
-
 function isError({ finding, answer }: FoundAnswer): boolean {
-  if (finding.kind === 'implied') return answer.status === undefined || answer.status >= WRONG;
+  if (finding.kind === 'implied') return answer.status === undefined || isErrorStatus(answer.status);
   return finding.kind === 'answer' || finding.kind === 'front' || answer.error !== undefined;
 }
 

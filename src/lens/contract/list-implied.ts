@@ -9,7 +9,7 @@ import { fillPlain } from '../../program/names/say.ts';
 import { listLineage } from '../../program/routes/list-lineage.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding } from '../report/lens.ts';
-import { statusNamed } from '../status/http-status-of.ts';
+import { isErrorStatus, statusNamed } from '../status/http-status-of.ts';
 import { type HandledErrors, statusOfHandled } from '../status/status-of-handled.ts';
 import { markedFor } from './list-replies.ts';
 
@@ -18,9 +18,6 @@ const FARTHEST = 6;
 
 /** A row of what a route's framework answers by itself: methods or the name of the handler, the status, and when, if not always. */
 const ROW = /^(\S+) (\d{3})(?: (.+))?$/;
-
-/** From here on an answer tells that something is wrong. */
-const WRONG = 400;
 
 /** What runs for an entry point, and whether anything is known of what it answers where nothing is wrong. */
 export interface HandlerRun {
@@ -46,7 +43,7 @@ export function listImplied(entry: Entry, { ran, replies }: HandlerRun, tracing:
 }
 
 function isWrong(answer: Finding['answer']): boolean {
-  return (answer?.status ?? 0) >= WRONG;
+  return isErrorStatus(answer?.status ?? 0);
 }
 
 /** What a rule says of a function: in its declaration, right in front of it, or of its class, which bases can say, too. @param entry where it is the handler of one */
@@ -119,7 +116,7 @@ function rowsOf({ at, label, target, inPlace }: Entry): Row[] {
 }
 
 function rowFinding({ status, when }: Row, { label, at }: Entry): Finding {
-  const says = status < WRONG ? 'answers as its framework does' : 'its framework answers';
+  const says = isErrorStatus(status) ? 'its framework answers' : 'answers as its framework does';
   return {
     ...findingAt('implied', `${label}: ${status} ${says} ${when}`, at),
     answer: { entry: label, status, says, when: when === '' ? '' : `when ${when}` },

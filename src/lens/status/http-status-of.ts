@@ -127,3 +127,8 @@ function numberIn(text: string): number | undefined {
 function codeNamed(name: string): number | undefined {
   return CODES[name.replace(/^HttpResponse|^SC_|_|Exception$/g, '').toLowerCase()];
 }
+
+/** Whether a status tells that something is wrong, with the request or at the server (RFC 9110, 15.5 and 15.6). */
+export function isErrorStatus(status: number): boolean {
+  return status >= 400;
+}

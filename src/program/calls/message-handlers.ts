@@ -5,6 +5,7 @@ import { type AllMatches, encloses, overlaps, type RuleHit } from '../names/find
 import type { Names } from '../names/index-names.ts';
 import { ofRoleBy } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
+import { nearestPaths } from '../resolve/tree-paths.ts';
 
 /** The events of all sources by what they are about; asked for once per call. */
 const events = new WeakMap<AllMatches, ReadonlyMap<string | undefined, readonly RuleHit[]>>();
@@ -21,13 +22,12 @@ export function typeOfMessage({ captures: { type, expression } }: RuleHit, here:
 export function handlersOf(type: string, sent: RuleHit, found: AllMatches, names: Names): Definition[] {
   const all = remember(events, found, () => groupBy([...found.values()].flat().filter(isEvent), ({ captures }) => captures.event));
   const [, outer, name = type] = /(?:^|\.)(\w+)\.(\w+)$/.exec(type) ?? [];
-  const own =
-    outer === undefined
-      ? []
-      : nearest(
-          (all.get(name) ?? []).filter((event) => isIn(event, outer, found)),
-          sent.path,
-        );
+  const inside = outer === undefined ? [] : (all.get(name) ?? []).filter((event) => isIn(event, outer, found));
+  const near = nearestPaths(
+    sent.path,
+    inside.map(({ path }) => path),
+  );
+  const own = near.length === 1 ? inside.filter(({ path }) => path === near[0]) : [];
   return [...(all.get(type) ?? []), ...own].flatMap((event) => {
     const handler = names
       .definitionsIn(event.path)
@@ -39,18 +39,6 @@ export function handlersOf(type: string, sent: RuleHit, found: AllMatches, names
 function isIn(event: RuleHit, outer: string, found: AllMatches): boolean {
   const around = aroundPlace(found.get(event.path) ?? [], event);
   return around.some((each) => each.meta.role === 'class' && each.captures.name === outer && encloses(each, event));
-}
-
-/** The one with most directories in common with a path; none where several have. */
-function nearest(places: readonly RuleHit[], path: string): RuleHit[] {
-  const common = (other: string) => {
-    const [a, b] = [path.split('/').slice(0, -1), other.split('/').slice(0, -1)];
-    const end = a.findIndex((part, index) => part !== b[index]);
-    return end < 0 ? a.length : end;
-  };
-  const most = Math.max(...places.map((each) => common(each.path)));
-  const near = places.filter((each) => common(each.path) === most);
-  return near.length === 1 ? near : [];
 }
 
 function isEvent({ meta, captures }: RuleHit): boolean {
