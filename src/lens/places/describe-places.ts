@@ -25,7 +25,9 @@ export function describePlaces(places: readonly CandidatePlace[]): string[] {
   return [...kinds].map(([kind, all]) => {
     const [one, many] = SEEM[kind];
     const named = [...groupBy(all, ({ name }) => name)].sort(([a, most], [b, least]) => least.length - most.length || byText(a, b));
-    const told = named.map(([name, some]) => `${codeSpan(shorten(name, 40))}${times(some.length)} (${enumerateFiles(some)})`);
+    const told = named.map(
+      ([name, some]) => `${codeSpan(shorten(name, 40))}${times(some.length)} (${enumerateFiles(some.map(({ at }) => at.path))})`,
+    );
     return `${count(all.length, 'place')} ${all.length === 1 ? one : many}, and no rule knows ${all.length === 1 ? 'it' : 'them'}: ${enumerate(told, NAMES)}.`;
   });
 }
@@ -47,13 +49,14 @@ export function countAbout(listed: number, noun: string, more: number): string {
   return more === 0 ? count(listed, noun) : `${listed} of about ${count(listed + more, noun)}`;
 }
 
-function times(number: number): string {
+/** How many there are of what was named: ` × 3`; nothing of one. */
+export function times(number: number): string {
   return number === 1 ? '' : ` × ${number}`;
 }
 
-/** The files with the most of them. */
-function enumerateFiles(places: readonly CandidatePlace[]): string {
-  const files = [...groupBy(places, ({ at }) => at.path)].sort(([a, most], [b, least]) => least.length - most.length || byText(a, b));
+/** The files with the most of what is at some paths. */
+export function enumerateFiles(paths: readonly string[]): string {
+  const files = [...groupBy(paths, (path) => path)].sort(([a, most], [b, least]) => least.length - most.length || byText(a, b));
   return enumerate(
     files.map(([path]) => codeSpan(path)),
     FILES,

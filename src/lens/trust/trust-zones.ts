@@ -32,7 +32,14 @@ import { describeFrontControls } from './describing/describe-front-controls.ts';
 import { describeOtherEntries } from './describing/describe-other-entries.ts';
 import { describePaths } from './describing/describe-paths.ts';
 import { describeProtections, namedByEntries, namedByHandlers } from './describing/describe-protection.ts';
-import { describeControls, describeEnvironment, describeSinks, describeSources } from './describing/describe-units.ts';
+import {
+  describeControls,
+  describeEnvironment,
+  describeSinks,
+  describeSources,
+  describeUnreached,
+  unreachedSinks,
+} from './describing/describe-units.ts';
 import { summariseTrust } from './describing/summarise-trust.ts';
 
 /** What is untrusted, what protects it, what is dangerous: a map for a reviewer, which states what was seen and where its view ends. */
@@ -105,7 +112,7 @@ function* report(view: View): InParts<LensReport> {
     gaps: [
       ...describePlaces(unknown),
       ...describeTests(view.sources.length - served.length),
-      ...(isFollowed ? describeReach(paths, units) : []),
+      ...(isFollowed ? [...describeReach(paths, units), ...describeUnreached(unreachedSinks(units, reached))] : []),
       ...describeElsewhere(view, mounts),
       ...listUnmounted(entries, mounts, 'controls in front of them may be missing here'),
       ...reportRuleGaps(view, 'trust rules', 'not searched'),

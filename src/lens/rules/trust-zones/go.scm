@@ -425,11 +425,11 @@
 ; severity: medium
 ; only: with source
 ((call_expression function: (selector_expression) @_get arguments: (argument_list . [(identifier) (selector_expression) (binary_expression) (call_expression)] @value)) @at @expression
-  (#match? @_get "^(http|\\w*[cC]lient)\\.(Get|Post|Head|PostForm)$"))
+  (#match? @_get "^(http|retryablehttp|\\w*[cC]lient)\\.(Get|Post|Head|PostForm)$"))
 ((call_expression function: (selector_expression) @_get arguments: (argument_list . (_) . [(identifier) (selector_expression) (binary_expression) (call_expression)] @value)) @at @expression
-  (#any-of? @_get "http.NewRequest" "net.Dial" "net.DialTimeout"))
+  (#any-of? @_get "http.NewRequest" "retryablehttp.NewRequest" "net.Dial" "net.DialTimeout" "tls.Dial"))
 ((call_expression function: (selector_expression) @_get arguments: (argument_list . (_) . (_) . [(identifier) (selector_expression) (binary_expression) (call_expression)] @value)) @at @expression
-  (#eq? @_get "http.NewRequestWithContext"))
+  (#any-of? @_get "http.NewRequestWithContext" "retryablehttp.NewRequestWithContext"))
 
 ; rule: deserialise
 ; role: sink

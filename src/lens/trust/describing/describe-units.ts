@@ -1,8 +1,10 @@
 import { count } from '../../../base/count.ts';
+import { byText } from '../../../base/digest.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import { shorten } from '../../../base/shorten.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { enumerateFiles, times } from '../../places/describe-places.ts';
 import { findingAt } from '../../report/finding-at.ts';
 import type { Finding, Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
@@ -25,6 +27,21 @@ export function describeSinks(units: readonly Unit[], reached: ReadonlySet<RuleH
       })),
   };
 }
+
+/** Operations that untrusted data would make dangerous, and that none was seen to reach. */
+export function unreachedSinks(units: readonly Unit[], reached: ReadonlySet<RuleHit>): RuleHit[] {
+  return units.flatMap(({ sinks }) => sinks.filter((sink) => !isShown(sink) && !reached.has(sink)));
+}
+
+/** How many there are of each kind, and where: no way that is seen is not the same as no way. */
+export function describeUnreached(sinks: readonly RuleHit[]): string[] {
+  const kinds = [...groupBy(sinks, ({ meta }) => meta.kind)].sort(([a, most], [b, least]) => least.length - most.length || byText(a, b));
+  const told = kinds.map(([kind, all]) => `${kind}${times(all.length)} (${enumerateFiles(all.map(({ path }) => path))})`);
+  return told.length === 0 ? [] : [`Dangerous where untrusted data reaches it, which was not seen: ${enumerate(told, KINDS)}.`];
+}
+
+/** Kinds that are told with their places. */
+const KINDS = 6;
 
 /** A file path or a redirect is only worth a look where untrusted data reaches it. */
 export function isShown({ meta }: RuleHit): boolean {

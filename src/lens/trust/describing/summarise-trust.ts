@@ -8,7 +8,7 @@ import { isUndecided, type Protection } from '../controls/list-protection.ts';
 import type { DataPaths, Path } from '../data/list-paths.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
 import { mergePaths } from '../data/merge-paths.ts';
-import { isShown } from './describe-units.ts';
+import { isShown, unreachedSinks } from './describe-units.ts';
 
 /** Where trust changes, in sentences. */
 export function summariseTrust(
@@ -21,17 +21,21 @@ export function summariseTrust(
   const ends = new Set(paths.map(({ sink }) => sink));
   const sinks = units.flatMap((unit) => unit.sinks.filter((sink) => ends.has(sink) || (isShown(sink) && !reached.has(sink))));
   const sources = units.flatMap((unit) => unit.sources.filter(isUntrusted));
+  const isNone = unreachedSinks(units, reached).length === 0;
   if (protections.length + sinks.length + sources.length === 0) {
     const searched = searchedSources(view).length;
     if (searched === 0) return [describeUnsearched(view, 'trust rules')];
     const few = weigh(unknown) === 0 ? '' : `, though ${count(weigh(unknown), 'place')} of them look like entry points`;
-    return [`No entry point, source of untrusted data or dangerous operation was found in ${count(searched, 'file')}${few}.`];
+    const nothing = isNone
+      ? 'No entry point, source of untrusted data or dangerous operation'
+      : 'No entry point or source of untrusted data';
+    return [`${nothing} was found in ${count(searched, 'file')}${few}.`];
   }
   return [
     ...(protections.length === 0 ? [] : [`${describeOpen(protections)}${beside(unknown)}.`]),
     ...(paths.length === 0 ? [] : [describePaths(paths)]),
     ...(sinks.length === 0
-      ? [`No dangerous operation was found; ${reads(units)}.`]
+      ? [`${isNone ? 'No dangerous operation was found' : 'Untrusted data was not seen to reach a dangerous operation'}; ${reads(units)}.`]
       : [`Dangerous operations: ${tally(sinks.map(({ meta }) => meta.kind ?? ''))}.`]),
   ];
 }
