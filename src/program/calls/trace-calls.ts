@@ -3,6 +3,7 @@ import { spend } from '../../base/steps.ts';
 import type { Entry } from '../entries/list-entries.ts';
 import { limited } from '../limited.ts';
 import type { AnswerIndex } from '../names/answer-index.ts';
+import { calleeOf } from '../names/callee-of.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import { hitKey } from '../names/hit-key.ts';
 import type { Names } from '../names/index-names.ts';
@@ -106,7 +107,9 @@ export function callsOfEntry(entry: TracedCode, tracing: Tracing): Calls {
   if (entry.target) return callsOf(entry.target, framework, tracing);
   const calleesOf = (texts: readonly string[]) => texts.map((text) => /^[\w$.]+/.exec(text)?.[0] ?? text);
   const before = new Set(calleesOf(entry.before));
-  const ignored = new Set([...before, ...calleesOf(entry.wrappers)]);
+  // What is told for a call of a function that registers it does not call that function.
+  const site = entry.at.site === undefined ? [] : [calleeOf(entry.at.site)];
+  const ignored = new Set([...before, ...calleesOf(entry.wrappers), ...site]);
   return readCalls(entry.at, { ...tracing, ignored, before, framework }, tracing.answers);
 }
 

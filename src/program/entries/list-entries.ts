@@ -369,9 +369,15 @@ function findHandler(match: RuleHit, written: string, names: Names): Definition 
     const target = names.resolve(match.path, candidate, match);
     if (target.kind !== 'source' || isAround(candidate, target.definition, written)) continue;
     if (candidate !== written && answersNothing(candidate, written, target.definition)) continue;
-    return isWithout(target.definition, written) ? undefined : target.definition;
+    return isWithout(target.definition, written) || isMaker(target.definition, written, match) ? undefined : target.definition;
   }
   return undefined;
+}
+
+/** Whether what is named only makes that of which a job is a member: `JobInfo` of `JobInfo(classify, model).func`. */
+function isMaker({ name }: Definition, written: string, { meta }: RuleHit): boolean {
+  const [, callee, member] = /^([\w.]+)\(.*\)\.(\w+)$/s.exec(written) ?? [];
+  return meta.role !== 'route' && callee !== undefined && callee.split('.').at(-1) === name && member !== name;
 }
 
 /** Whether a class has not the method that a route names, where what it does elsewhere says nothing of that: `OrderController@gone` of Laravel. */

@@ -366,7 +366,11 @@ function followAssigned(index: NameIndex, file: FileNames, name: string, rest: r
   const local = variableAt(index, file, name, from, ({ value, member }) => value !== undefined && !member);
   const segments = local?.value === undefined ? undefined : splitName(local.value);
   if (!local || !segments || (segments[0]?.name === name && local.drawn === undefined)) return undefined;
-  return followName(following(index, local), file, [...segments, ...(local.drawn ?? []), ...rest], local.at);
+  const given = followName(following(index, local), file, [...segments, ...(local.drawn ?? []), ...rest], local.at);
+  if (given?.kind !== 'function' || segments.at(-1)?.called !== true) return given;
+  // What a function gives is not known where that leads to the function itself.
+  const maker = followName(following(index, local), file, segments, local.at);
+  return maker?.kind === 'function' && maker.definition === given.definition ? undefined : given;
 }
 
 function following(index: NameIndex, variable: Typed): NameIndex {

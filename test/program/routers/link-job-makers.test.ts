@@ -118,3 +118,36 @@ export function start(handler, queue) {
     'src/boot.ts:4 `worker of queue trash` → `tidy` (`src/work.ts`) (events/worker, when `env.TIDY_ENABLED`)',
   ]);
 });
+
+test('what runs is not known where it is a member of what a call gave: neither what made that, nor what is called to register it', async () => {
+  const { groups, gaps } = flows.report(
+    await ruleView('flows', {
+      'app.py': `from rq import Queue
+q = Queue()
+
+class JobInfo:
+    def __init__(self, func): self.func = func
+
+def make(model) -> tuple[JobInfo, str]:
+    return JobInfo(classify), "x"
+
+def schedule(job):
+    q.enqueue(job.func)
+
+def one(model):
+    job, job_id = make(model)
+    schedule(job)
+
+def two(model):
+    schedule(JobInfo(classify))
+`,
+    }),
+  );
+
+  const told = groups.flatMap(({ items }) => items.map(({ text, details }) => [text, ...(details ?? [])].join('\n')));
+  expect(told).toEqual([
+    '`task job.func` → `job.func` (python-jobs/enqueued)',
+    '`task JobInfo(classify).func` → `JobInfo(classify).func` (python-jobs/enqueued)',
+  ]);
+  expect(gaps).toContain('2 handlers not found in these sources: `job.func` (`app.py`) and `JobInfo(classify).func` (`app.py`).');
+});
