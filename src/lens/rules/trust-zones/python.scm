@@ -437,7 +437,7 @@
 ; kind: template built from data
 ; severity: high
 ((call function: [(identifier) (attribute)] @_render arguments: (argument_list . [(identifier) (attribute) (string (interpolation)) (binary_operator) (call) (subscript)] @value)) @at @expression
-  (#match? @_render "(^|\\.)(render_template_string|from_string)$"))
+  (#match? @_render "(^|\\.)render_template_string$|([eE]nv(ironment)?|[jJ]inja\\w*|[tT]emplates?|[eE]ngines?)(\\[[^\\]]*\\]|\\([^()]*\\))?\\.from_string$"))
 
 ; rule: autoescape-off
 ; role: sink
