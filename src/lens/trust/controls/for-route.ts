@@ -7,6 +7,7 @@ import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 import { valueGiven } from './asked-path.ts';
 import { namesIn } from './asked-values.ts';
 import { askOfMark } from './asks-mark.ts';
+import { classify } from './classify-refusal.ts';
 import { type ConditionParts, partsOfCondition } from './parts-of-condition.ts';
 import { type AskedNames, type AskedOf, askOfRoute, type RouteAnswer } from './path-tests.ts';
 import type { RouteScope } from './route-scope.ts';
@@ -88,6 +89,8 @@ function readConditional(match: RuleHit, inside: readonly RuleHit[], scope: Rout
   const told = { match, answer, rest: isOpen || answer !== undefined ? condition : rest };
   if (answer === undefined && isOpen) return told;
   if (letsOn(match)) {
+    // Who comes in there is refused there, whatever is behind it.
+    if (answer === true && isDenial(match, inside)) return { ...told, becomes: 'settled' };
     if (answer === true) return isPlain(match, inside, scope.code) ? { ...told, becomes: 'over' } : told;
     return answer === false || isByPath ? { ...told, becomes: 'settled' } : told;
   }
@@ -123,6 +126,12 @@ function isPlain(branch: RuleHit, inside: readonly RuleHit[], code: RuleHit): bo
   const isHarmless = ({ meta, captures }: RuleHit) =>
     meta.role !== 'refusal' && (meta.role !== 'call' || HANDS_ON.test(captures.callee ?? '') || isAskedIn(branch, captures.callee));
   return !isInOther(branch, inside, code) && !ENDS_OTHERWISE.test(branch.captures.result ?? '') && acts.every(isHarmless);
+}
+
+/** Whether all that a branch gives back says that who comes in there may not. */
+function isDenial(branch: RuleHit, inside: readonly RuleHit[]): boolean {
+  const given = inside.filter((each) => each.meta.role === 'result' && encloses(branch, each));
+  return given.length > 0 && given.every(({ captures }) => classify(captures.value ?? '') === 'denies');
 }
 
 /** What a branch gives back that is no way on: what some call a refusal. */

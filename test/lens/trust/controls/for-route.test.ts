@@ -348,3 +348,25 @@ def orders():
 `;
   expect(await guardsOf({ 'shop/app.py': code }, { 'shop/app.py': { flask: 'package:flask' } })).not.toContain(not);
 });
+
+test('what answers the paths of an interface with 401 and sends all others to the login refuses both', async () => {
+  const files = {
+    'middleware.ts': `import { NextResponse } from 'next/server';
+export function middleware(req) {
+  if (getSessionCookie(req)) return NextResponse.next();
+  if (req.nextUrl.pathname.startsWith('/api/')) {
+    return NextResponse.json({ error: 'Unauthorized' }, { status: 401 });
+  }
+  return NextResponse.redirect(new URL('/login', req.url));
+}
+export const config = { matcher: ['/((?!login).*)'] };
+`,
+    'app/page.tsx': 'export default function Home() { return null; }',
+    'app/login/page.tsx': 'export default function Login() { return null; }',
+    'app/api/runs/route.ts': `import { NextResponse } from 'next/server';
+export async function GET(req) { return NextResponse.json({}); }
+`,
+  };
+
+  expect((await guardsOf(files)).sort()).toEqual(['GET / guarded', 'GET /api/runs guarded', 'GET /login open']);
+});
